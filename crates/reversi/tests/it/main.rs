@@ -1,0 +1,3 @@
+//! One binary for everything that uses the crate as others do.
+
+mod rules;

@@ -1,46 +1,73 @@
 //! Plain Rust, for every target.
 
-/// Squares on which a run to the left or right may still go on: all but columns a and h.
-const INNER_COLUMNS: u64 = 0x7e7e7e7e7e7e7e7e;
-/// The four axes as distances between neighbours, with the squares that a run along them may cross.
-const AXES: [(u32, u64); 4] = [(1, INNER_COLUMNS), (7, INNER_COLUMNS), (8, !0), (9, INNER_COLUMNS)];
+use super::rays::{ASCENDING, DESCENDING, INNER_COLUMNS};
 
 /// Squares on which the player closes at least one line.
+///
+/// Runs of the opponent's discs that begin beside a player's disc are filled by doubling (Kogge and Stone); the one
+/// direction in which a run grows towards the next bit needs no fill, an addition carries through it.
 #[inline]
 pub fn legal_moves(player: u64, opponent: u64) -> u64 {
-    let mut moves = 0;
-    for (step, mask) in AXES {
-        let crossed = opponent & mask;
-        let mut up = player << step & crossed;
-        let mut down = player >> step & crossed;
-        for _ in 0..5 {
-            up |= up << step & crossed;
-            down |= down >> step & crossed;
-        }
-        moves |= up << step | down >> step;
-    }
+    let inner = opponent & INNER_COLUMNS;
+    let moves = right_of_runs(player, inner)
+        | beyond_runs_down::<1>(player, inner)
+        | beyond_runs_up::<7>(player, inner)
+        | beyond_runs_down::<7>(player, inner)
+        | beyond_runs_up::<8>(player, opponent)
+        | beyond_runs_down::<8>(player, opponent)
+        | beyond_runs_up::<9>(player, inner)
+        | beyond_runs_down::<9>(player, inner);
     moves & !(player | opponent)
 }
 
+/// The squares just to the right of runs of `inner` squares that begin beside a player's disc.
+#[inline(always)]
+pub(super) const fn right_of_runs(player: u64, inner: u64) -> u64 {
+    inner.wrapping_add(player << 1 & inner) & !inner
+}
+
+/// The squares just beyond runs of at most six `crossed` squares that begin beside a player's disc, in ascending
+/// order.
+#[inline(always)]
+pub(super) const fn beyond_runs_up<const STEP: u32>(player: u64, crossed: u64) -> u64 {
+    let mut run = player << STEP & crossed;
+    run |= run << STEP & crossed;
+    let pairs = crossed & crossed << STEP;
+    run |= run << (2 * STEP) & pairs;
+    run |= run << (2 * STEP) & pairs;
+    run << STEP
+}
+
+/// The same in descending order.
+#[inline(always)]
+pub(super) const fn beyond_runs_down<const STEP: u32>(player: u64, crossed: u64) -> u64 {
+    let mut run = player >> STEP & crossed;
+    run |= run >> STEP & crossed;
+    let pairs = crossed & crossed >> STEP;
+    run |= run >> (2 * STEP) & pairs;
+    run |= run >> (2 * STEP) & pairs;
+    run >> STEP
+}
+
 /// Discs that turn when the player puts a disc on the empty square of this index (0 to 63); none: not a legal move.
+///
+/// Along each of the eight rays the first square that is not the opponent's is found by bit arithmetic; if it is
+/// the player's, all before it turn. Against filling runs by doubling this made perft 1.15 times as fast, against
+/// walking square by square 1.2 times, against looking lines up in tables (kindergarten bitboards) as fast on plain
+/// x86-64 and 1.45 times with x86-64-v3.
 #[inline]
 pub fn flips(player: u64, opponent: u64, square: usize) -> u64 {
-    let disc = 1u64 << square;
     let mut flips = 0;
-    for (step, mask) in AXES {
-        let crossed = opponent & mask;
-        let mut up = disc << step & crossed;
-        let mut down = disc >> step & crossed;
-        for _ in 0..5 {
-            up |= up << step & crossed;
-            down |= down >> step & crossed;
-        }
-        if up << step & player != 0 {
-            flips |= up;
-        }
-        if down >> step & player != 0 {
-            flips |= down;
-        }
+    for ray in ASCENDING[square] {
+        let others = ray & !opponent;
+        let end = others & others.wrapping_neg() & player;
+        flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
+    }
+    for ray in DESCENDING[square] {
+        let others = ray & !opponent;
+        // With no such square this finds a1, which is then the opponent's or off the ray.
+        let end = 1 << (others | 1).ilog2() & ray & player;
+        flips |= end.wrapping_neg() << 1 & ray;
     }
     flips
 }

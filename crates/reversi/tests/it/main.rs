@@ -1,3 +1,7 @@
 //! One binary for everything that uses the crate as others do.
+#![allow(clippy::unwrap_used, reason = "a helper of a test may fail it as the test itself may")]
 
+mod kernels;
+mod random;
 mod rules;
+mod slow;

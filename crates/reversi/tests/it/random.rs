@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use reversi::{Bitboard, Board, GameRecord, Position};
 
 /// A random legal game from the usual start, broken off somewhere or played to its end.
-pub fn game() -> impl Strategy<Value = GameRecord> {
+pub(crate) fn game() -> impl Strategy<Value = GameRecord> {
     prop_oneof![vec(any::<u8>(), 0..60), vec(any::<u8>(), 60)].prop_map(|choices| {
         let mut game = GameRecord::new(Board::START);
         for choice in choices {
@@ -19,7 +19,7 @@ pub fn game() -> impl Strategy<Value = GameRecord> {
 }
 
 /// A position out of a random legal game, seen by either side.
-pub fn reached() -> impl Strategy<Value = Position> {
+pub(crate) fn reached() -> impl Strategy<Value = Position> {
     (game(), any::<bool>()).prop_map(|(game, other)| {
         let position = game.board().position_of(game.board().due());
         if other { position.pass() } else { position }
@@ -27,7 +27,7 @@ pub fn reached() -> impl Strategy<Value = Position> {
 }
 
 /// Any discs anywhere, from an empty board to a full one: what no game may ever reach.
-pub fn arbitrary() -> impl Strategy<Value = Position> {
+pub(crate) fn arbitrary() -> impl Strategy<Value = Position> {
     (any::<u64>(), any::<u64>(), any::<u64>(), 0..4).prop_map(|(player, opponent, mask, density)| {
         let discs = match density {
             0 => mask & player.rotate_left(21),
@@ -40,6 +40,6 @@ pub fn arbitrary() -> impl Strategy<Value = Position> {
 }
 
 /// Both kinds.
-pub fn position() -> impl Strategy<Value = Position> {
+pub(crate) fn position() -> impl Strategy<Value = Position> {
     prop_oneof![reached(), arbitrary()]
 }

@@ -3,7 +3,7 @@
 use reversi::{Board, GameRecord, RecordError};
 
 /// The game of a transcript such as "d3c3c4".
-pub fn play(transcript: &str) -> Result<GameRecord, RecordError> {
+pub(crate) fn play(transcript: &str) -> Result<GameRecord, RecordError> {
     let names = transcript.as_bytes().chunks(2).map(|name| std::str::from_utf8(name).unwrap());
     GameRecord::from_moves(Board::START, names.map(|name| name.parse().unwrap()))
 }

@@ -1,2 +1,58 @@
-//! The chores.
-fn main() {}
+//! Every chore of the project as a command: `cargo xtask COMMAND`.
+
+mod apt;
+mod browser;
+mod command;
+mod lan;
+mod place;
+mod play;
+mod serve;
+mod std_source;
+mod steps;
+mod table;
+mod tools;
+mod wasm_std;
+mod web;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Every chore of the project as a command.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", version)]
+struct Cli {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Build the web app and serve it on this machine
+    Play(play::Options),
+    /// Build the web app for release into `dist/` and report its size
+    Web,
+    /// The fast part of `test`: formatting, lints, tests and docs, without a browser
+    Check(steps::Options),
+    /// Everything that must hold before a change lands
+    Test(steps::Options),
+    /// Ask the advisory database about the dependencies (needs the network)
+    Audit,
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().chore {
+        Chore::Play(options) => play::play(&options),
+        Chore::Web => web::release(),
+        Chore::Check(options) => steps::run(steps::CHECK, &options),
+        Chore::Test(options) => steps::run(steps::TEST, &options),
+        Chore::Audit => steps::audit(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The browser tests: the release build in a real Chromium, driven by Playwright under Node's own test runner.
+
+use std::fs;
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::command::{command, run, stage};
+use crate::{place, serve, tools};
+
+/// Runs them against `dist/`.
+///
+/// # Errors
+/// The app is not built, Node, Chromium or the npm packages are not to be had, or a test fails.
+pub(crate) fn test() -> Result<()> {
+    let dist = place::dist();
+    if !dist.join("index.html").is_file() {
+        bail!("there is no {} to test; `cargo xtask web` builds it", place::shown(&dist));
+    }
+    let folder = place::root().join("tests/browser");
+    let (node, npm) = tools::node()?;
+    let browser = tools::chromium()?;
+    packages(&folder, &npm)?;
+    let running = serve::start(&dist, &[IpAddr::V4(Ipv4Addr::LOCALHOST)], Some(0))?;
+    run(command(node)
+        .current_dir(&folder)
+        .args(["--test", "--test-reporter=spec", "."])
+        .env("OUTFLANK_URL", format!("http://{}/", running.addresses[0]))
+        .env("OUTFLANK_BROWSER", browser))
+}
+
+/// Installs exactly what the lock file names, unless that is what is installed.
+fn packages(folder: &Path, npm: &Path) -> Result<()> {
+    let lock = fs::read(folder.join("package-lock.json")).context("cannot read tests/browser/package-lock.json")?;
+    // npm leaves no copy of the lock file that could be compared, so we do.
+    let installed = folder.join("node_modules/.installed-package-lock.json");
+    if fs::read(&installed).is_ok_and(|before| before == lock) {
+        return Ok(());
+    }
+    stage("installing the npm packages of the lock file", || {
+        run(command(npm).current_dir(folder).args(["ci", "--no-audit", "--no-fund"]))
+            .context("`npm ci` in tests/browser must work; it needs an npm registry")
+    })?;
+    fs::write(installed, lock)?;
+    Ok(())
+}

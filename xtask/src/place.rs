@@ -1,0 +1,34 @@
+//! Where things lie: the project, what is built, and what is kept from one clone to the next.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// The project's root folder.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+}
+
+/// What cargo builds, and everything else that may be deleted at any time.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
+}
+
+/// The finished web app.
+pub(crate) fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// The user's cache folder for this project: slow things that depend on the compiler alone. Without a home folder it is
+/// inside [`target`].
+pub(crate) fn cache() -> PathBuf {
+    let absolute = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let user = absolute("XDG_CACHE_HOME").or_else(|| {
+        absolute("HOME").map(|home| home.join(if cfg!(target_os = "macos") { "Library/Caches" } else { ".cache" }))
+    });
+    user.map_or_else(|| target().join("cache"), |dir| dir.join("outflank"))
+}
+
+/// `path` as people want to read it: relative to the project where it lies inside.
+pub(crate) fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}

@@ -1,9 +1,16 @@
-//! The app.
+//! The app: so far a board for two people at one screen.
+
+mod ui;
 
 use dioxus::prelude::*;
+
+pub use ui::Board;
 
 /// The whole app.
 #[component]
 pub fn App() -> Element {
-    rsx! { p { "hello" } }
+    rsx! {
+        style { {include_str!("ui/board.css")} }
+        main { Board {} }
+    }
 }

@@ -20,7 +20,17 @@ struct Source {
 
 /// The names under which Debian's main archive has its releases.
 const RELEASES: [&str; 12] = [
-    "bookworm", "trixie", "forky", "duke", "sid", "oldstable", "stable", "testing", "unstable", "bullseye", "buster",
+    "bookworm",
+    "trixie",
+    "forky",
+    "duke",
+    "sid",
+    "oldstable",
+    "stable",
+    "testing",
+    "unstable",
+    "bullseye",
+    "buster",
     "oldoldstable",
 ];
 
@@ -36,9 +46,10 @@ impl Source {
 
     /// A deb822 paragraph for another suite of the same archive, trusted for the same reasons.
     fn for_suite(&self, suite: &str) -> String {
-        let mut text = format!("Types: deb\nURIs: {}\nSuites: {suite}\nComponents: main\n", self.uris.join(" "));
+        let mut text =
+            format!("Types: deb\nURIs: {}\nSuites: {suite}\nComponents: main\n", self.uris.join(" "));
         for (name, value) in &self.options {
-            text.push_str(&format!("{name}: {value}\n"));
+            text.extend([name, ": ", value, "\n"]);
         }
         text
     }
@@ -86,11 +97,13 @@ fn parse_paragraph(lines: &[&str]) -> Option<Source> {
             fields.push((name.trim().to_owned(), value.trim().to_owned()));
         }
     }
-    let field = |name: &str| fields.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value);
+    let field =
+        |name: &str| fields.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value);
     let words = |name: &str| -> Vec<String> {
         field(name).map(|value| value.split_whitespace().map(str::to_owned).collect()).unwrap_or_default()
     };
-    let disabled = field("Enabled").is_some_and(|value| ["no", "false", "0", "off"].contains(&value.as_str()));
+    let disabled =
+        field("Enabled").is_some_and(|value| ["no", "false", "0", "off"].contains(&value.as_str()));
     if disabled || !words("Types").iter().any(|kind| kind == "deb") {
         return None;
     }
@@ -116,7 +129,11 @@ fn kept_option(name: &str) -> Option<&'static str> {
 /// Everything that the machine's apt is set up with.
 fn configured() -> Result<Vec<Source>> {
     let settings = capture(command("apt-config").args([
-        "shell", "list", "Dir::Etc::sourcelist/f", "parts", "Dir::Etc::sourceparts/d",
+        "shell",
+        "list",
+        "Dir::Etc::sourcelist/f",
+        "parts",
+        "Dir::Etc::sourceparts/d",
     ]))?;
     let setting = |name: &str, usual: &str| -> PathBuf {
         let line = settings.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='));
@@ -165,8 +182,9 @@ impl Private {
         fs::create_dir_all(dir.join("cache/archives/partial"))?;
         fs::write(dir.join("private.sources"), debian.for_suite(suite))?;
         let private = Self { dir: dir.to_owned(), suite: suite.to_owned() };
-        run(private.apt("apt-get").args(["--quiet", "update", "--error-on=any"]))
-            .with_context(|| format!("cannot fetch the index of {suite} from this machine's Debian archive"))?;
+        run(private.apt("apt-get").args(["--quiet", "update", "--error-on=any"])).with_context(|| {
+            format!("cannot fetch the index of {suite} from this machine's Debian archive")
+        })?;
         Ok(private)
     }
 
@@ -233,7 +251,10 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     }
     let root = capture(command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     if !root && capture(command("sudo").args(["-n", "true"])).is_err() {
-        bail!("{}: `sudo apt-get install {names}` (this process is not root and sudo wants a password)", remedy());
+        bail!(
+            "{}: `sudo apt-get install {names}` (this process is not root and sudo wants a password)",
+            remedy()
+        );
     }
     let apt = |arguments: &[&str]| {
         let mut apt = if root { command("env") } else { command("sudo") };

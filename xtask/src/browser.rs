@@ -32,7 +32,8 @@ pub(crate) fn test() -> Result<()> {
 
 /// Installs exactly what the lock file names, unless that is what is installed.
 fn packages(folder: &Path, npm: &Path) -> Result<()> {
-    let lock = fs::read(folder.join("package-lock.json")).context("cannot read tests/browser/package-lock.json")?;
+    let lock =
+        fs::read(folder.join("package-lock.json")).context("cannot read tests/browser/package-lock.json")?;
     // npm leaves no copy of the lock file that could be compared, so we do.
     let installed = folder.join("node_modules/.installed-package-lock.json");
     if fs::read(&installed).is_ok_and(|before| before == lock) {

@@ -87,7 +87,9 @@ pub(crate) fn stage<T>(name: &str, work: impl FnOnce() -> Result<T>) -> Result<T
 pub(crate) fn find_program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    names.iter().find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| is_executable(file)))
+    names
+        .iter()
+        .find_map(|name| folders.iter().map(|folder| folder.join(name)).find(|file| is_executable(file)))
 }
 
 #[cfg(unix)]
@@ -107,14 +109,18 @@ mod tests {
 
     #[test]
     fn a_command_is_spelled_on_one_line() {
-        assert_eq!(spelled(Command::new("/usr/bin/apt-get").args(["install", "chromium"])), "`apt-get install chromium`");
+        assert_eq!(
+            spelled(Command::new("/usr/bin/apt-get").args(["install", "chromium"])),
+            "`apt-get install chromium`"
+        );
         let long = spelled(Command::new("x").arg("é".repeat(500)));
         assert_eq!(long.chars().count(), 123);
     }
 
     #[test]
     fn failure_carries_the_programs_own_words() {
-        let error = capture(Command::new("sh").args(["-c", "echo broken pipe organ >&2; exit 3"])).unwrap_err();
+        let error =
+            capture(Command::new("sh").args(["-c", "echo broken pipe organ >&2; exit 3"])).unwrap_err();
         assert!(error.to_string().contains("exit status: 3: broken pipe organ"), "{error}");
     }
 

@@ -25,7 +25,9 @@ fn order<'a>(found: impl Iterator<Item = (&'a str, IpAddr)>) -> Vec<IpAddr> {
     const VIRTUAL: [&str; 6] = ["docker", "br-", "veth", "virbr", "vmnet", "bridge"];
     let mut addresses: Vec<(bool, Ipv4Addr)> = found
         .filter_map(|(name, address)| match address {
-            IpAddr::V4(v4) if v4.is_private() => Some((VIRTUAL.iter().any(|start| name.starts_with(start)), v4)),
+            IpAddr::V4(v4) if v4.is_private() => {
+                Some((VIRTUAL.iter().any(|start| name.starts_with(start)), v4))
+            }
             _ => None,
         })
         .collect();
@@ -38,12 +40,14 @@ fn order<'a>(found: impl Iterator<Item = (&'a str, IpAddr)>) -> Vec<IpAddr> {
 /// # Errors
 /// The text is too long for a QR code.
 pub(crate) fn qr_code(text: &str) -> Result<String> {
-    let code = QrCode::with_error_correction_level(text, EcLevel::L).context("no QR code can hold the address")?;
+    let code =
+        QrCode::with_error_correction_level(text, EcLevel::L).context("no QR code can hold the address")?;
     let drawn = code.render::<Dense1x2>().build();
     if !std::io::stdout().is_terminal() {
         return Ok(drawn);
     }
-    let lines: Vec<String> = drawn.lines().map(|line| format!("\x1b[38;5;16;48;5;231m{line}\x1b[0m")).collect();
+    let lines: Vec<String> =
+        drawn.lines().map(|line| format!("\x1b[38;5;16;48;5;231m{line}\x1b[0m")).collect();
     Ok(lines.join("\n"))
 }
 

@@ -23,7 +23,8 @@ pub(crate) fn dist() -> PathBuf {
 pub(crate) fn cache() -> PathBuf {
     let absolute = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let user = absolute("XDG_CACHE_HOME").or_else(|| {
-        absolute("HOME").map(|home| home.join(if cfg!(target_os = "macos") { "Library/Caches" } else { ".cache" }))
+        absolute("HOME")
+            .map(|home| home.join(if cfg!(target_os = "macos") { "Library/Caches" } else { ".cache" }))
     });
     user.map_or_else(|| target().join("cache"), |dir| dir.join("outflank"))
 }

@@ -278,7 +278,10 @@ mod tests {
         };
         let wasm = ask("GET /app_bg.wasm");
         assert!(wasm.starts_with("http/1.1 200"), "{wasm}");
-        assert!(wasm.contains("content-type: application/wasm") && wasm.contains("cache-control: no-store"), "{wasm}");
+        assert!(
+            wasm.contains("content-type: application/wasm") && wasm.contains("cache-control: no-store"),
+            "{wasm}"
+        );
         assert!(ask("GET /").ends_with("<p>home"));
         assert!(ask("GET /learn").contains("location: ./learn/"));
         assert!(ask("GET /absent").starts_with("http/1.1 404"));

@@ -73,7 +73,13 @@ pub(crate) fn run(steps: &[Step], options: &Options) -> Result<()> {
         };
         let took = start.elapsed();
         match &failure {
-            None => eprintln!("[{}/{}] {}: passed in {:.1} s", number + 1, chosen.len(), step.name, took.as_secs_f64()),
+            None => eprintln!(
+                "[{}/{}] {}: passed in {:.1} s",
+                number + 1,
+                chosen.len(),
+                step.name,
+                took.as_secs_f64()
+            ),
             Some(reason) => eprintln!("[{}/{}] {}: FAILED: {reason}", number + 1, chosen.len(), step.name),
         }
         rows.push(Row { name: step.name, failure, took });
@@ -99,7 +105,8 @@ fn choose<'a>(steps: &'a [Step], only: &[String]) -> Result<Vec<&'a Step>> {
 fn blocked(step: &Step, rows: &[Row]) -> Option<String> {
     let need = step.needs?;
     let failed = rows.iter().any(|row| row.name == need && row.failure.is_some());
-    failed.then(|| format!("could not run: it works on the result of `{need}`, which failed; mend that first"))
+    failed
+        .then(|| format!("could not run: it works on the result of `{need}`, which failed; mend that first"))
 }
 
 fn fmt() -> Result<()> {
@@ -107,7 +114,9 @@ fn fmt() -> Result<()> {
 }
 
 fn clippy() -> Result<()> {
-    run_command(cargo().args(["clippy", "--locked", "--workspace", "--all-targets"]).args(["--", "-D", "warnings"]))
+    run_command(
+        cargo().args(["clippy", "--locked", "--workspace", "--all-targets"]).args(["--", "-D", "warnings"]),
+    )
 }
 
 /// `bindgen` has no tests and takes minutes to compile: it is linted with the others and run by the web build.
@@ -116,11 +125,20 @@ fn tests() -> Result<()> {
 }
 
 fn docs() -> Result<()> {
-    run_command(cargo().args(["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    run_command(
+        cargo().args(["doc", "--locked", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),
+    )
 }
 
 fn deny() -> Result<()> {
-    run_command(tools::cargo_deny()?.args(["--all-features", "check", "bans", "licenses", "sources"]))
+    run_command(tools::cargo_deny()?.args([
+        "--workspace",
+        "--all-features",
+        "check",
+        "bans",
+        "licenses",
+        "sources",
+    ]))
 }
 
 /// Asks the advisory database. Not a step of `test`: its answer changes without a change of the project, and it is not
@@ -129,7 +147,7 @@ fn deny() -> Result<()> {
 /// # Errors
 /// There is an advisory against a dependency, or the database cannot be fetched.
 pub(crate) fn audit() -> Result<()> {
-    run_command(tools::cargo_deny()?.args(["--all-features", "check", "advisories"]))
+    run_command(tools::cargo_deny()?.args(["--workspace", "--all-features", "check", "advisories"]))
 }
 
 #[cfg(test)]
@@ -156,7 +174,9 @@ mod tests {
         let row = |name, failed: bool| Row { name, failure: failed.then(String::new), took: Duration::ZERO };
         assert_eq!(blocked(&step, &[]), None);
         assert_eq!(blocked(&step, &[row("fmt", true), row("web", false)]), None);
-        assert!(blocked(&step, &[row("web", true)]).is_some_and(|reason| reason.contains("`web`, which failed")));
+        assert!(
+            blocked(&step, &[row("web", true)]).is_some_and(|reason| reason.contains("`web`, which failed"))
+        );
     }
 
     #[test]
@@ -164,7 +184,11 @@ mod tests {
         for (index, step) in TEST.iter().enumerate() {
             assert!(TEST[..index].iter().all(|earlier| earlier.name != step.name), "{} twice", step.name);
             if let Some(need) = step.needs {
-                assert!(TEST[..index].iter().any(|earlier| earlier.name == need), "{} needs {need}", step.name);
+                assert!(
+                    TEST[..index].iter().any(|earlier| earlier.name == need),
+                    "{} needs {need}",
+                    step.name
+                );
             }
         }
     }

@@ -21,7 +21,8 @@ const NODE: u32 = 18;
 /// # Errors
 /// It cannot be compiled.
 pub(crate) fn cargo_deny() -> Result<Command> {
-    let own = place::target().join("tools").join("bin").join(format!("cargo-deny{}", env::consts::EXE_SUFFIX));
+    let own =
+        place::target().join("tools").join("bin").join(format!("cargo-deny{}", env::consts::EXE_SUFFIX));
     let is_right = |program: &PathBuf| {
         let version = capture(command(program).arg("--version")).unwrap_or_default();
         version.split_whitespace().next_back() == Some(CARGO_DENY)
@@ -44,7 +45,9 @@ pub(crate) fn cargo_deny() -> Result<Command> {
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
             .env("CARGO_PROFILE_RELEASE_DEBUG", "0"))
-        .with_context(|| format!("install it by hand: `cargo install --locked cargo-deny --version {CARGO_DENY}`"))
+        .with_context(|| {
+            format!("install it by hand: `cargo install --locked cargo-deny --version {CARGO_DENY}`")
+        })
     })?;
     if build.exists() {
         fs::remove_dir_all(&build)?;
@@ -58,7 +61,8 @@ pub(crate) fn cargo_deny() -> Result<Command> {
 /// They are not here, or too old, and cannot be installed; says what to do.
 pub(crate) fn node() -> Result<(PathBuf, PathBuf)> {
     if find_program(&["node"]).is_none() || find_program(&["npm"]).is_none() {
-        apt::install(&["nodejs", "npm"]).with_context(|| format!("the browser tests need Node {NODE} or later"))?;
+        apt::install(&["nodejs", "npm"])
+            .with_context(|| format!("the browser tests need Node {NODE} or later"))?;
     }
     let (Some(node), Some(npm)) = (find_program(&["node"]), find_program(&["npm"])) else {
         bail!("no node and npm on the search path: install Node {NODE} or later with npm");

@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 use rustc_build_sysroot::SysrootBuilder;
 
-use crate::command::{capture, cargo, command, run, stage};
+use crate::command::{capture, cargo, command, stage};
 use crate::{place, std_source};
 
 /// The web's target.
@@ -98,16 +98,20 @@ rustc {release} at /usr/src/rustc-{release} (Debian's package rust-src of that v
 
 /// Whether `sysroot` has the standard library for `target`.
 fn holds_std(sysroot: &Path, target: &str) -> bool {
-    let Ok(entries) = fs::read_dir(sysroot.join("lib/rustlib").join(target).join("lib")) else { return false };
+    let Ok(entries) = fs::read_dir(sysroot.join("lib/rustlib").join(target).join("lib")) else {
+        return false;
+    };
     entries.filter_map(Result::ok).any(|entry| {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        name.starts_with("libstd-") && name.ends_with(".rlib")
+        let file = entry.path();
+        let is_std = file.file_stem().is_some_and(|stem| stem.to_string_lossy().starts_with("libstd-"));
+        is_std && file.extension().is_some_and(|extension| extension == "rlib")
     })
 }
 
 /// Lets rustup add the target to the toolchain in use.
 fn rustup(compiler: &Compiler, target: &str) -> Result<()> {
-    run(command("rustup").args(["target", "add", target]))?;
+    // Its words are kept for the error; a backtrace of rustup's helps nobody here.
+    capture(command("rustup").args(["target", "add", target]).env_remove("RUST_BACKTRACE"))?;
     if !holds_std(&compiler.sysroot, target) {
         bail!("rustup added {target}, but not to the toolchain in use, {}", compiler.sysroot.display());
     }

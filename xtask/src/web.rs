@@ -96,7 +96,9 @@ fn wasm_cargo(std: &Std, verb: &str) -> Command {
 
 /// Panic messages carry source paths; they should not carry the builder's home folder to every visitor.
 fn remapped_paths() -> Vec<String> {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
+    let home = env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
     let mut flags = vec![format!("--remap-path-prefix={}=outflank", place::root().display())];
     flags.extend(home.map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
     flags
@@ -104,8 +106,10 @@ fn remapped_paths() -> Vec<String> {
 
 /// The strings as an array in TOML, whose basic strings escape like JSON's.
 fn toml_array(strings: &[String]) -> String {
-    let quoted: Vec<String> =
-        strings.iter().map(|text| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))).collect();
+    let quoted: Vec<String> = strings
+        .iter()
+        .map(|text| format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")))
+        .collect();
     format!("[{}]", quoted.join(", "))
 }
 
@@ -135,18 +139,19 @@ fn size_report(dist: &Path) -> Result<String> {
     let mut files = Vec::new();
     list_files(dist, &mut files)?;
     files.sort();
-    let mut report = format!("  {:<32}{:>12}{:>12}\n", "file", "bytes", "gzip");
+    let line = |name: &str, bytes: &str, gzip: &str| format!("  {name:<32}{bytes:>12}{gzip:>12}");
+    let mut lines = vec![line("file", "bytes", "gzip")];
     let (mut bytes, mut packed) = (0, 0);
     for file in &files {
         let content = fs::read(file)?;
         let gzip = gzip_size(&content)?;
         let name = file.strip_prefix(dist).unwrap_or(file).display().to_string();
-        report.push_str(&format!("  {name:<32}{:>12}{gzip:>12}\n", content.len()));
+        lines.push(line(&name, &content.len().to_string(), &gzip.to_string()));
         bytes += content.len();
         packed += gzip;
     }
-    report.push_str(&format!("  {:<32}{bytes:>12}{packed:>12}", "total"));
-    Ok(report)
+    lines.push(line("total", &bytes.to_string(), &packed.to_string()));
+    Ok(lines.join("\n"))
 }
 
 fn list_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {

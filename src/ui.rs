@@ -1,0 +1,5 @@
+//! What is drawn.
+
+mod board;
+
+pub use board::Board;

@@ -14,6 +14,7 @@ mod position;
 mod record;
 mod score;
 mod square;
+mod stability;
 mod symmetry;
 
 pub use bitboard::{Bitboard, Squares};

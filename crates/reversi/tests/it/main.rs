@@ -5,3 +5,4 @@ mod kernels;
 mod random;
 mod rules;
 mod slow;
+mod stability;

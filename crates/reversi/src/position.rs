@@ -85,12 +85,14 @@ impl Position {
             .unwrap_or((self, Symmetry::IDENTITY))
     }
 
-    /// A well-mixed number for tables: equal for equal positions, the same on every machine.
+    /// A well-mixed number for tables: equal for equal positions, the same on every machine. Positions that differ
+    /// on one side only always have different numbers.
     #[inline]
     pub fn hash64(self) -> u64 {
-        // Two odd multipliers and a folded product: the finishing step of wyhash (Wang Yi, public domain).
-        let product = u128::from(self.player.0 ^ 0x9e3779b97f4a7c15)
-            * u128::from(self.opponent.0.rotate_left(32) ^ 0xd1b54a32d192ed03);
-        (product as u64 ^ (product >> 64) as u64).wrapping_mul(0x2545f4914f6cdd1d)
+        // Odd multipliers and folded halves in turn, each step one-to-one; 64 bits wide, since the web has no more.
+        let mixed = self.player.0.wrapping_mul(0x9e3779b97f4a7c15);
+        let mixed = (mixed ^ mixed >> 32).wrapping_add(self.opponent.0).wrapping_mul(0xd1b54a32d192ed03);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0x2545f4914f6cdd1d);
+        mixed ^ mixed >> 32
     }
 }

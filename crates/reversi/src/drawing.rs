@@ -35,36 +35,86 @@ impl fmt::Display for DrawingError {
 
 impl core::error::Error for DrawingError {}
 
+/// What a mark stands for, in any of the spellings met in the field: a disc or an empty square.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    Disc(Color),
+    Empty,
+}
+
+impl Mark {
+    pub(crate) const fn of(mark: char) -> Option<Self> {
+        match mark {
+            'X' | 'x' | '*' | 'B' | 'b' | '●' => Some(Self::Disc(Color::Black)),
+            'O' | 'o' | 'W' | 'w' | '○' => Some(Self::Disc(Color::White)),
+            '-' | '.' | '_' => Some(Self::Empty),
+            _ => None,
+        }
+    }
+}
+
+/// A board at the head of a text.
+pub(crate) struct Drawn<'a> {
+    /// The board; Black is due if the text does not say.
+    pub(crate) board: Board,
+    /// What follows the board and its side.
+    pub(crate) rest: &'a str,
+}
+
+/// Reads 64 marks and the side after them from the head of a text. The side is a mark that stands alone: behind the
+/// squares, or on a line of its own.
+pub(crate) fn scan(text: &str) -> Result<Drawn<'_>, DrawingError> {
+    let mut sets = [Bitboard::EMPTY; 2];
+    let mut marks = text.char_indices().filter(|(_, mark)| !mark.is_whitespace());
+    let mut rest = text;
+    for square in Square::all() {
+        let Some((at, mark)) = marks.next() else {
+            return Err(DrawingError::Length { marks: square.index() });
+        };
+        match Mark::of(mark) {
+            Some(Mark::Disc(color)) => sets[color.index()] |= square.into(),
+            Some(Mark::Empty) => {}
+            None => return Err(DrawingError::UnknownMark { mark, number: square.index() + 1 }),
+        }
+        rest = &text[at + mark.len_utf8()..];
+    }
+    let (due, rest) = side(rest);
+    let [black, white] = sets;
+    // One mark a square: no square can be in both sets.
+    Ok(Drawn { board: Board::new(black, white, due.unwrap_or(Color::Black)).unwrap_or_default(), rest })
+}
+
+/// The side to move at the head of what follows the squares, if it is there, and what follows it.
+fn side(text: &str) -> (Option<Color>, &str) {
+    let trimmed = text.trim_start();
+    let mut marks = trimmed.chars();
+    let Some(Mark::Disc(color)) = marks.next().and_then(Mark::of) else { return (None, text) };
+    let rest = marks.as_str();
+    let own_line = text[..text.len() - trimmed.len()].contains('\n');
+    let alone = if own_line {
+        rest.lines().next().is_none_or(|line| line.trim().is_empty())
+    } else {
+        !rest.starts_with(|next: char| next.is_alphanumeric() || Mark::of(next).is_some())
+    };
+    if alone { (Some(color), rest) } else { (None, text) }
+}
+
 impl FromStr for Board {
     type Err = DrawingError;
 
-    /// Reads 64 marks from a1 to h8 (`X` black, `O` white, `-` empty) and the side due to move, Black if it is left
-    /// out. Blanks and line ends are passed over.
+    /// Reads 64 marks from a1 to h8 and the side due to move, Black if it is left out. Black is `X`, `x`, `*`, `B`,
+    /// `b` or `●`, White is `O`, `o`, `W`, `w` or `○`, an empty square is `-`, `.` or `_`. Blanks and line ends are
+    /// passed over.
     fn from_str(text: &str) -> Result<Self, DrawingError> {
-        let mut sets = [Bitboard::EMPTY; 2];
-        let mut due = Color::Black;
-        let mut number = 0;
-        for mark in text.chars().filter(|mark| !mark.is_whitespace()) {
-            number += 1;
-            let color = match mark {
-                'X' => Some(Color::Black),
-                'O' => Some(Color::White),
-                '-' if number <= 64 => None,
-                _ => return Err(DrawingError::UnknownMark { mark, number }),
-            };
-            match (Square::new((number - 1).min(64) as u8), color) {
-                (Some(square), Some(color)) => sets[color.index()] |= square.into(),
-                (None, Some(color)) if number == 65 => due = color,
-                (None, _) => return Err(DrawingError::Length { marks: number }),
-                (Some(_), None) => {}
+        let Drawn { board, rest } = scan(text)?;
+        let mut more = rest.chars().filter(|mark| !mark.is_whitespace());
+        match more.next() {
+            None => Ok(board),
+            Some(mark) if matches!(Mark::of(mark), Some(Mark::Disc(_))) => {
+                Err(DrawingError::Length { marks: 65 + more.count() })
             }
+            Some(mark) => Err(DrawingError::UnknownMark { mark, number: 65 }),
         }
-        if number < 64 {
-            return Err(DrawingError::Length { marks: number });
-        }
-        let [black, white] = sets;
-        // One mark a square: no square can be in both sets.
-        Ok(Self::new(black, white, due).unwrap_or_default())
     }
 }
 
@@ -143,6 +193,28 @@ mod tests {
         let lines: Vec<_> = drawing.trim().lines().map(str::trim).collect();
         assert_eq!(format!("{:#}", Board::START), lines.join("\n"));
         assert_eq!(Position::START.to_string().parse(), Ok(Position::START));
+    }
+
+    #[test]
+    fn every_spelling_is_read() {
+        let check = |marks: [&str; 3], text: &str| {
+            let [black, white, empty] = marks;
+            let text = text.replace('X', black).replace('O', white).replace('-', empty);
+            assert_eq!(text.parse(), Ok(Board::START), "{text:?}");
+        };
+        let line = Board::START.to_string();
+        let spaced: String = line.chars().flat_map(|mark| [mark, ' ']).collect();
+        let own_line = line.replace(" X", "\r\nX\r\n");
+        let without_side = &line[..64];
+        for marks in ["XO-", "*O-", "xo.", "BW.", "bw_", "●○-"] {
+            let marks: Vec<_> = marks.chars().map(String::from).collect();
+            for text in [line.as_str(), &spaced, &own_line, without_side, &line.replace(' ', "")] {
+                check([&marks[0], &marks[1], &marks[2]], text);
+            }
+        }
+        let white =
+            Board::new(Board::START.discs(Color::Black), Board::START.discs(Color::White), Color::White);
+        assert_eq!(format!("{without_side} O").parse(), white.map_err(|_| unreachable!()));
     }
 
     #[test]

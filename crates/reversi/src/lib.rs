@@ -4,6 +4,7 @@
 //! [`Position`] what a search sees (player and opponent), [`GameRecord`] a whole game.
 
 pub mod kernel;
+pub mod notation;
 
 mod bitboard;
 mod board;

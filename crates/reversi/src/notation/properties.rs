@@ -1,0 +1,1 @@
+//! Properties in brackets, `NAME[value]`, as GGF and SGF have them.

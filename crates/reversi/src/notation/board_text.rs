@@ -112,11 +112,12 @@ mod tests {
         check(&format!("{drawn}\n\n{drawn}"), &[Board::START; 2]);
         let without_sides = format!("{}\n{}\n", &line[..64], &line[..64]);
         check(&without_sides, &[Board::START; 2]);
-        let mut edged = String::from("  A B C D E F G H\n");
-        for (index, row) in drawn.lines().enumerate() {
+        let edged = drawn.lines().enumerate().map(|(index, row)| {
             let squares: Vec<_> = row.chars().take(8).map(String::from).collect();
-            edged += &format!("{} {} {}\n", index + 1, squares.join(" "), index + 1);
-        }
+            [(index + 1).to_string(), squares.join(" "), (index + 1).to_string()].join(" ")
+        });
+        let edged: Vec<_> = core::iter::once("  A B C D E F G H".to_owned()).chain(edged).collect();
+        let edged = edged.join("\n");
         check(&edged, &[Board::START]);
         check(&edged.replace("- ", "- | "), &[Board::START]);
         assert_eq!(read(white).map(|boards| boards[0].due()), Ok(Color::White));

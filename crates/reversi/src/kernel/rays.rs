@@ -5,6 +5,7 @@ pub(super) const INNER_COLUMNS: u64 = 0x7e7e7e7e7e7e7e7e;
 
 /// The four axes as the distance from one square to the next in ascending order: rows, columns, diagonals parallel
 /// to a1–h8, diagonals parallel to h1–a8.
+#[cfg(target_arch = "x86_64")]
 pub(super) const STEPS: [u32; 4] = [1, 8, 9, 7];
 
 /// For every square the squares beyond it in ascending order along each of the axes in [`STEPS`].

@@ -1,0 +1,3 @@
+//! One binary for everything that uses the app as its parts do.
+
+mod contrast;

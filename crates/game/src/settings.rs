@@ -179,6 +179,8 @@ choice! {
         Green,
         /// Sea green.
         Sea,
+        /// Moss green.
+        Moss,
         /// Blue.
         Blue,
         /// Grey.

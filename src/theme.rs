@@ -1,7 +1,49 @@
-//! The style sheets, embedded, so that nothing has to be fetched and plain cargo builds everything.
+//! The style sheets, and the attributes on the root element by which the player's choices reach them.
+//!
+//! The sheets are embedded: nothing has to be fetched, and plain cargo builds everything.
 
-/// Every colour, size and duration, and how the choices of look, board, discs and motion change them.
+use game::{BoardColor, DiscStyle, Look, Motion};
+
+/// Every colour, size and duration, and how the choices change them.
 pub const TOKENS: &str = include_str!("../assets/theme/tokens.css");
 
 /// The board and its discs.
 pub const BOARD: &str = include_str!("../assets/theme/board.css");
+
+/// The value of `data-look`.
+pub const fn look(look: Look) -> &'static str {
+    match look {
+        Look::System => "system",
+        Look::Light => "light",
+        Look::Dark => "dark",
+        Look::HighContrast => "high-contrast",
+    }
+}
+
+/// The value of `data-board`.
+pub const fn board(board: BoardColor) -> &'static str {
+    match board {
+        BoardColor::Green => "green",
+        BoardColor::Sea => "sea",
+        BoardColor::Moss => "moss",
+        BoardColor::Blue => "blue",
+        BoardColor::Slate => "slate",
+    }
+}
+
+/// The value of `data-discs`.
+pub const fn discs(discs: DiscStyle) -> &'static str {
+    match discs {
+        DiscStyle::Plain => "plain",
+        DiscStyle::Marked => "marked",
+    }
+}
+
+/// The value of `data-motion`.
+pub const fn motion(motion: Motion) -> &'static str {
+    match motion {
+        Motion::System => "system",
+        Motion::Reduced => "reduced",
+        Motion::Full => "full",
+    }
+}

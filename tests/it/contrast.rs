@@ -2,13 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use game::{BoardColor, DiscStyle, Look, Motion};
 use outflank::theme;
 
 /// What stands on the root element, and what the system asks for.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
-    look: Option<&'static str>,
-    board: Option<&'static str>,
+    look: Option<Look>,
+    board: Option<BoardColor>,
     media: &'static [&'static str],
 }
 
@@ -17,9 +18,9 @@ const DARK: &[&str] = &["(prefers-color-scheme: dark)"];
 const CONTRAST: &[&str] = &["(prefers-contrast: more)"];
 const CONTRAST_DARK: &[&str] = &["(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
 
-const LOOKS: [(&str, &[&[&str]]); 3] =
-    [("light", &[LIGHT]), ("dark", &[DARK]), ("high-contrast", &[CONTRAST, CONTRAST_DARK])];
-const BOARDS: [&str; 5] = ["green", "sea", "moss", "blue", "slate"];
+/// The looks that a player can name, and what the system asks for when it wants the same.
+const LOOKS: [(Look, &[&[&str]]); 3] =
+    [(Look::Light, &[LIGHT]), (Look::Dark, &[DARK]), (Look::HighContrast, &[CONTRAST, CONTRAST_DARK])];
 
 /// The luminance in which near-black and near-white discs both keep 3:1.
 const BOARD_LUMINANCE: std::ops::RangeInclusive<f64> = 0.116..=0.30;
@@ -102,8 +103,8 @@ fn matches(selector: &str, choice: Choice) -> Option<usize> {
                 .and_then(|rest| rest.split_once("=\""))
                 .unwrap_or_else(|| panic!("the test cannot read the selector `{selector}`"));
             match name {
-                "look" => choice.look == Some(value),
-                "board" => choice.board == Some(value),
+                "look" => choice.look.map(theme::look) == Some(value),
+                "board" => choice.board.map(theme::board) == Some(value),
                 _ => panic!("the test does not know the choice `{name}`"),
             }
         }
@@ -162,9 +163,10 @@ fn contrast(tokens: &Tokens, mark: &str, ground: &str) -> Result<f64, String> {
 fn faults(css: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for (look, _) in LOOKS {
-        for board in BOARDS {
+        for &board in BoardColor::ALL {
             let tokens = tokens(css, Choice { look: Some(look), board: Some(board), media: LIGHT });
-            let words = WORDS.map(|pair| (pair, if look == "high-contrast" { 7.0 } else { 4.5 }));
+            let words = WORDS.map(|pair| (pair, if look == Look::HighContrast { 7.0 } else { 4.5 }));
+            let (look, board) = (theme::look(look), theme::board(board));
             // No colour keeps 7:1 on a board on which both discs are seen; the coordinates keep what words need.
             let words = words.map(|(pair, least)| (pair, if pair.0 == "board-ink" { 4.5 } else { least }));
             for ((mark, grounds), least) in words.into_iter().chain(MARKS.map(|pair| (pair, 3.0))) {
@@ -225,9 +227,9 @@ fn the_systems_look_is_the_look_of_that_name() {
     for (look, systems) in LOOKS {
         let named = tokens(theme::TOKENS, Choice { look: Some(look), board: None, media: LIGHT });
         for &media in systems {
-            for system in [None, Some("system")] {
+            for system in [None, Some(Look::System)] {
                 let found = tokens(theme::TOKENS, Choice { look: system, board: None, media });
-                assert_eq!(found, named, "{look}, {media:?}, {system:?}");
+                assert_eq!(found, named, "{look:?}, {media:?}, {system:?}");
             }
         }
     }
@@ -238,16 +240,31 @@ fn a_named_look_and_board_stand_against_the_system() {
     for (look, _) in LOOKS {
         let find = |board, media| tokens(theme::TOKENS, Choice { look: Some(look), board, media });
         for media in [DARK, CONTRAST, CONTRAST_DARK] {
-            assert_eq!(find(None, media), find(Some("green"), LIGHT), "{look}, {media:?}");
+            assert_eq!(find(None, media), find(Some(BoardColor::Green), LIGHT), "{look:?}, {media:?}");
         }
         let boards: BTreeSet<_> =
-            BOARDS.iter().map(|&board| find(Some(board), LIGHT)["board"].clone()).collect();
-        assert_eq!(boards.len(), BOARDS.len(), "{look}");
+            BoardColor::ALL.iter().map(|&board| find(Some(board), LIGHT)["board"].clone()).collect();
+        assert_eq!(boards.len(), BoardColor::ALL.len(), "{look:?}");
     }
 }
 
+#[test]
+fn every_choice_has_a_rule() {
+    let check = |name: &str, values: Vec<&str>| {
+        for value in values {
+            let selector = format!("[data-{name}=\"{value}\"]");
+            // Motion as it is needs no rule: it is what the tokens say.
+            assert!(theme::TOKENS.contains(&selector) || selector == "[data-motion=\"full\"]", "{selector}");
+        }
+    };
+    check("look", Look::ALL.iter().map(|&value| theme::look(value)).collect());
+    check("board", BoardColor::ALL.iter().map(|&value| theme::board(value)).collect());
+    check("discs", DiscStyle::ALL.iter().map(|&value| theme::discs(value)).collect());
+    check("motion", Motion::ALL.iter().map(|&value| theme::motion(value)).collect());
+}
+
 /// Custom properties that the components set on elements.
-const SET_BY_COMPONENTS: [&str; 3] = ["--flip", "--place", "--delay"];
+const SET_BY_COMPONENTS: [&str; 2] = ["--flip", "--delay"];
 
 #[test]
 fn no_style_uses_a_property_that_nobody_sets() {

@@ -1,3 +1,6 @@
 //! One binary for everything that uses the app as its parts do.
 
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod bots;
 mod contrast;

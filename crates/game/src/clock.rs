@@ -85,6 +85,13 @@ impl Clocks {
         self.running = Some(Running { color, since: now, flag });
     }
 
+    /// Gives the running clock's flag another ticket, after a timer that rang too early.
+    pub(crate) fn rearm(&mut self, ticket: Ticket) -> Option<Color> {
+        let running = self.running.as_mut()?;
+        running.flag = ticket;
+        Some(running.color)
+    }
+
     pub(crate) fn stop(&mut self, now: Millis) {
         if let Some(Running { color, .. }) = self.running {
             self.left[color.index()] = self.left(color, now);

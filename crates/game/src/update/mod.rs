@@ -7,6 +7,7 @@ mod watch;
 
 use reversi::Forfeit;
 
+use crate::clock::Clocks;
 use crate::game::Hint;
 use crate::{Command, Game, Message, Millis, Phase, Ticket, Timer};
 
@@ -70,9 +71,9 @@ impl Game {
             }
             Phase::Restarting(until) if until == ticket => self.restart(now, out),
             _ if self.nudge == Some(ticket) => self.nudge = None,
-            _ if self.round.clocks.as_ref().and_then(super::clock::Clocks::flag) == Some(ticket) => {
-                // The flag has not fallen, or this turn would be over: the timer was early.
-                self.start_clock(now, out);
+            // The flag has not fallen, or this turn would be over by now.
+            _ if self.round.clocks.as_ref().and_then(Clocks::flag) == Some(ticket) => {
+                self.wait_for_flag(now, out);
             }
             _ => {}
         }
@@ -107,14 +108,20 @@ impl Game {
 
     /// Lets the clock of the side to move run.
     fn start_clock(&mut self, now: Millis, out: &mut Vec<Command>) {
-        let Some(color) = self.round.to_move() else { return };
-        if self.round.clocks.is_none() {
-            return;
-        }
         let ticket = self.ticket();
-        if let Some(clocks) = &mut self.round.clocks {
-            clocks.stop(now);
+        let to_move = self.round.to_move();
+        if let (Some(clocks), Some(color)) = (&mut self.round.clocks, to_move) {
             clocks.start(color, now, ticket);
+            out.push(Command::Wait { timer: Timer::Flag, ticket, delay: clocks.left(color, now) });
+        }
+    }
+
+    /// The timer of a flag rang before its time.
+    fn wait_for_flag(&mut self, now: Millis, out: &mut Vec<Command>) {
+        let ticket = self.ticket();
+        if let Some(clocks) = &mut self.round.clocks
+            && let Some(color) = clocks.rearm(ticket)
+        {
             out.push(Command::Wait { timer: Timer::Flag, ticket, delay: clocks.left(color, now) });
         }
     }

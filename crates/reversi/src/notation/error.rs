@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::Format;
-use crate::{Color, DrawingError, RecordError, Square};
+use crate::{Color, DrawingError, OverlapError, RecordError, Square};
 
 /// Why a text or file could not be read: which game, where, and what is wrong. Nothing of the file is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +68,8 @@ pub enum Fault {
     UnknownFormat,
     /// A board that cannot be read.
     Board(DrawingError),
+    /// A square that is set up with discs of both colours.
+    Overlap(OverlapError),
     /// A bracket, quotation mark or game that is opened and never closed.
     Unclosed(&'static str),
     /// Something else was expected.
@@ -123,6 +125,7 @@ impl fmt::Display for Fault {
             Self::NoGame => f.write_str("there is no game in it"),
             Self::UnknownFormat => f.write_str("it is not in a known format"),
             Self::Board(error) => fmt::Display::fmt(error, f),
+            Self::Overlap(error) => fmt::Display::fmt(error, f),
             Self::Unclosed(what) => write!(f, "{what} is not closed"),
             Self::Expected { what, found } => write!(f, "{found} is not {what}"),
             Self::Misplaced(tag) => write!(f, "{tag} is repeated or comes too late"),

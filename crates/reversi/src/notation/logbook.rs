@@ -73,7 +73,7 @@ pub(super) fn write(records: &[Record]) -> String {
         }
         text.push(':');
         if let Some(MilliDiscs(score)) =
-            record.result_or_counted().and_then(|result| result.verdict.difference())
+            record.result_to_write().and_then(|result| result.verdict.difference())
         {
             let sign = if score < 0 { '-' } else { '+' };
             let _ = write!(text, " {sign}{:02}", score.unsigned_abs() / 1000);

@@ -114,8 +114,11 @@ fn lines(items: impl Iterator<Item = impl core::fmt::Display>) -> String {
     text
 }
 
+/// A game without moves.
 fn position(board: Board) -> Record {
-    Record::new(GameRecord::new(board))
+    let mut record = Record::new(GameRecord::new(board));
+    record.result = None;
+    record
 }
 
 /// The start positions of games without moves.

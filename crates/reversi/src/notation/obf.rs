@@ -4,7 +4,7 @@
 use core::fmt;
 
 use super::{Fault, Located, ReadError, Record, board_text, text};
-use crate::{Board, DrawingError, GameRecord, RecordError, Square, drawing};
+use crate::{Board, DrawingError, RecordError, Square, drawing};
 
 /// A position and what is known about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +91,7 @@ impl fmt::Display for PositionLine {
 impl From<PositionLine> for Record {
     /// A game that starts there and has no moves.
     fn from(line: PositionLine) -> Self {
-        let mut record = Self::new(GameRecord::new(line.board));
+        let mut record = super::position(line.board);
         record.scores = line.scores;
         record.tags.comment = line.comment;
         record

@@ -23,22 +23,17 @@ pub struct Record {
 }
 
 impl Record {
-    /// A game about which nothing else is known.
+    /// A game about which nothing is known but itself; the result is what it shows, if it has ended.
     pub fn new(game: GameRecord) -> Self {
-        let (tags, notes, scores) = (Tags::default(), Vec::new(), Vec::new());
-        Self { game, tags, result: None, notes, scores, wthor: None }
+        let (result, tags) = (StatedResult::of(&game), Tags::default());
+        Self { game, tags, result, notes: Vec::new(), scores: Vec::new(), wthor: None }
     }
 
-    /// The stated result, or else the one that the game itself shows; none for a game without either.
-    pub fn result_or_counted(&self) -> Option<StatedResult> {
-        self.result.or_else(|| {
-            let score = self.game.score(EmptySquares::ForWinner)?;
-            let manner = match self.game.termination()? {
-                Termination::PlayedOut(_) => Manner::Played,
-                Termination::Forfeited(Forfeit::Resigned(_)) => Manner::Resigned,
-                Termination::Forfeited(Forfeit::OutOfTime(_)) => Manner::OutOfTime,
-            };
-            Some(StatedResult { verdict: Verdict::Score(score), manner })
+    /// The result to write down. A forfeit is written even if no result is stated, for it is a part of the game.
+    pub(super) fn result_to_write(&self) -> Option<StatedResult> {
+        self.result.or_else(|| match self.game.termination()? {
+            Termination::Forfeited(_) => StatedResult::of(&self.game),
+            Termination::PlayedOut(_) => None,
         })
     }
 }
@@ -130,6 +125,17 @@ pub enum Manner {
 }
 
 impl StatedResult {
+    /// The result that a game shows; none while it goes on.
+    pub fn of(game: &GameRecord) -> Option<Self> {
+        let score = game.score(EmptySquares::ForWinner)?;
+        let manner = match game.termination()? {
+            Termination::PlayedOut(_) => Manner::Played,
+            Termination::Forfeited(Forfeit::Resigned(_)) => Manner::Resigned,
+            Termination::Forfeited(Forfeit::OutOfTime(_)) => Manner::OutOfTime,
+        };
+        Some(Self { verdict: Verdict::Score(score), manner })
+    }
+
     /// The resignation or lapse of time that the result speaks of, if it names a loser.
     pub fn forfeit(self) -> Option<Forfeit> {
         let loser = !self.verdict.winner()?;

@@ -50,7 +50,6 @@ impl Replay {
         Ok(())
     }
 
-    #[expect(dead_code, reason = "for the formats that are not written yet")]
     /// The note of the last move; none before the first.
     pub(super) fn note(&mut self) -> Option<&mut MoveNote> {
         self.notes.last_mut()
@@ -68,6 +67,6 @@ impl Replay {
         if notes.iter().all(|note| *note == MoveNote::default()) {
             notes = Vec::new();
         }
-        Record { tags, result, notes, ..Record::new(game) }
+        Record { game, tags, result, notes, scores: Vec::new(), wthor: None }
     }
 }

@@ -3,6 +3,7 @@
 
 mod hashing;
 mod kernels;
+mod notation;
 mod random;
 mod records;
 mod rules;

@@ -1,0 +1,5 @@
+//! Records in every format.
+
+mod ggf;
+mod pgn;
+mod sgf;

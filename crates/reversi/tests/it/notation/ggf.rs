@@ -86,7 +86,7 @@ fn faults_are_told_with_their_place() {
     check(&with("BO[8", "BO[10"), "the board is \"10×10\", only 8×8 can be read (line 1, column 85)");
     check(&with("Othello", "Amazons"), "it is a record of \"Amazons\", not of Othello (line 1, column 6)");
     check(&with("RE[-12]", "RE[-12]RE[2]"), "\"RE\" is repeated or comes too late (line 1, column 75)");
-    check(&with("RE[-12]", "RE[-12:x]"), "\"-12:x\" is not a result (line 1, column 69)");
+    check(&with("RE[-12]", "RE[-12:x]"), "\"-12:x\" is not a result (line 1, column 68)");
     check(&with(";)", ""), "the game is not closed (line 1, column 1)");
     check(&with("D6];)", "D6;)"), "a bracket is not closed (line 1, column 167)");
 }

@@ -2,6 +2,7 @@
 
 pub mod theme;
 mod ui;
+pub mod words;
 
 use dioxus::prelude::*;
 

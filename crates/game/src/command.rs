@@ -1,5 +1,8 @@
 //! What a game asks of the world.
 
+use core::fmt;
+use core::str::FromStr;
+
 use reversi::{Board, Color, Score, Square, Termination};
 
 use crate::{Level, Millis, Ticket};
@@ -63,6 +66,44 @@ pub enum Key {
     Game,
     /// One page of the history.
     History(u32),
+}
+
+/// A name is of no [`Key`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParseKeyError;
+
+impl fmt::Display for ParseKeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key is settings, game or history- and a number")
+    }
+}
+
+impl core::error::Error for ParseKeyError {}
+
+impl fmt::Display for Key {
+    /// A name for a file or an entry of a store: `settings`, `game`, `history-0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Settings => f.write_str("settings"),
+            Self::Game => f.write_str("game"),
+            Self::History(page) => write!(f, "history-{page}"),
+        }
+    }
+}
+
+impl FromStr for Key {
+    type Err = ParseKeyError;
+
+    /// Reads its name.
+    fn from_str(name: &str) -> Result<Self, ParseKeyError> {
+        let key = match name {
+            "settings" => Some(Self::Settings),
+            "game" => Some(Self::Game),
+            _ => name.strip_prefix("history-").and_then(|page| page.parse().ok()).map(Self::History),
+        };
+        // One name for each key: no `history-007`.
+        key.filter(|key| key.to_string() == name).ok_or(ParseKeyError)
+    }
 }
 
 /// A fact for the live region; the words are the app's.

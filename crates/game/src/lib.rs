@@ -59,7 +59,7 @@ mod view;
 mod watch;
 
 pub use clock::{Clocks, TimeLeft};
-pub use command::{Announcement, Command, Feedback, Key, Timer};
+pub use command::{Announcement, Command, Feedback, Key, ParseKeyError, Timer};
 pub use game::Game;
 pub use history::{Entry, History, Results};
 pub use line::Line;

@@ -78,7 +78,7 @@ pub enum Phase {
     Paused,
     /// Two bots have finished; the next game starts with this ticket.
     Restarting(Ticket),
-    /// The game has ended.
+    /// The game has ended. How is in the moves, and nowhere else.
     Over,
 }
 

@@ -1,6 +1,6 @@
 //! One game from its set-up to its end.
 
-use reversi::{Color, EmptySquares, GameRecord, Score, Square};
+use reversi::{Color, EmptySquares, Forfeit, GameRecord, Score, Square};
 
 use crate::clock::Clocks;
 use crate::line::Line;
@@ -51,34 +51,43 @@ impl Round {
 
     /// The score where the game is shown; none while it goes on.
     pub fn score(&self) -> Option<Score> {
-        self.line.shown().score(self.empty_squares)
+        self.line.score(self.empty_squares)
     }
 
-    /// Whether a person decides at the position after `ply` moves.
-    pub(crate) fn is_decision(&self, ply: usize) -> bool {
-        let mover = self.line.board_at(ply).and_then(|board| board.to_move());
+    /// Whether a person decides where `step` steps are shown.
+    pub(crate) fn is_decision(&self, step: usize) -> bool {
+        let mover = self.line.board_at(step).and_then(|board| board.to_move());
         mover.is_some_and(|color| self.players.is_human(color))
     }
 
-    /// Where Undo leads: the person's last decision before the cursor.
+    /// Where Undo leads: the person's last decision before what is shown.
     pub(crate) fn undo_target(&self) -> Option<usize> {
-        (0..self.line.cursor()).rev().find(|&ply| self.is_decision(ply))
+        let line = &self.line;
+        match line.forfeit() {
+            // To resign was a decision too, whoever was to move.
+            Some(Forfeit::Resigned(_)) => Some(line.cursor()),
+            Some(Forfeit::OutOfTime(_)) => Some(self.decision_before(line.step()).unwrap_or(line.cursor())),
+            None => self.decision_before(line.step()),
+        }
+    }
+
+    fn decision_before(&self, step: usize) -> Option<usize> {
+        (0..step).rev().find(|&step| self.is_decision(step))
     }
 
     /// Where Redo leads: the person's next decision, or the end of the line.
     pub(crate) fn redo_target(&self) -> Option<usize> {
-        let (cursor, end) = (self.line.cursor(), self.line.len());
-        (cursor < end).then(|| (cursor + 1..end).find(|&ply| self.is_decision(ply)).unwrap_or(end))
+        let (step, end) = (self.line.step(), self.line.steps());
+        (step < end).then(|| (step + 1..end).find(|&step| self.is_decision(step)).unwrap_or(end))
     }
 
-    /// Where a jump to `ply` leads: the person's decision at or before it, else the first one; the end of the line
-    /// if it is asked for.
+    /// Where a jump to the position after `ply` moves leads: the person's decision at or before it, else the first
+    /// one; the end of the line if its last move is asked for.
     pub(crate) fn jump_target(&self, ply: usize) -> Option<usize> {
-        let end = self.line.len();
-        if ply >= end {
-            return Some(end);
+        if ply >= self.line.len() {
+            return Some(self.line.steps());
         }
-        (0..=ply).rev().chain(ply..end).find(|&ply| self.is_decision(ply))
+        self.decision_before(ply + 1).or_else(|| (ply..self.line.len()).find(|&step| self.is_decision(step)))
     }
 
     /// The seed for the bot's decision at the cursor.

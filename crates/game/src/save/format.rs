@@ -44,8 +44,8 @@ struct RoundFile {
     #[serde(with = "EmptySquaresName")]
     empty_squares: EmptySquares,
     record: RecordFile,
-    /// How many of the moves are on the board.
-    cursor: usize,
+    /// How many moves are shown, and one more for a forfeit.
+    step: usize,
     clocks: Option<ClocksFile>,
 }
 
@@ -178,23 +178,19 @@ impl RoundFile {
             players: round.players.into(),
             empty_squares: round.empty_squares,
             record: RecordFile::of(&round.line.record()),
-            cursor: round.line.cursor(),
+            step: round.line.step(),
             clocks,
         }
     }
 
     fn into_round(self) -> Result<Round, LoadError> {
         let record = self.record.into_record()?;
-        let forfeited = matches!(record.termination(), Some(Termination::Forfeited(_)));
         let len = record.moves().len();
-        // Undone moves and a forfeit after them exclude each other.
-        if self.cursor > len || forfeited && self.cursor < len {
+        let mut round = Round::new(self.id, self.seed, self.players.into(), self.empty_squares, &record);
+        if self.step > round.line.steps() {
             return Err(LoadError::Inconsistent);
         }
-        let mut round = Round::new(self.id, self.seed, self.players.into(), self.empty_squares, &record);
-        if self.cursor < len {
-            round.line.seek(self.cursor);
-        }
+        round.line.seek(self.step);
         if let Some(ClocksFile { limit, at, left }) = self.clocks {
             round.clocks = Some(Clocks::restore(limit, at, left, len).ok_or(LoadError::Inconsistent)?);
         }

@@ -1,7 +1,5 @@
 //! Moves taken back and played again: the cursor moves, the position is drawn at once.
 
-use reversi::Forfeit;
-
 use crate::{Announcement, Command, Game, Key, Millis, Mode, Phase};
 
 impl Game {
@@ -22,7 +20,7 @@ impl Game {
             return;
         }
         let target = self.round.jump_target(ply);
-        if let Some(target) = target.filter(|&target| target != self.round.line.cursor()) {
+        if let Some(target) = target.filter(|&target| target != self.round.line.step()) {
             self.go_to(target, now, out);
         }
     }
@@ -33,19 +31,7 @@ impl Game {
 
     /// Where Undo leads, if it can be pressed.
     pub(crate) fn undo_to(&self) -> Option<usize> {
-        if !self.can_step() {
-            return None;
-        }
-        let (line, target) = (&self.round.line, self.round.undo_target());
-        match line.forfeit() {
-            None => target,
-            // The bot's time ran out: the person's last decision was before that.
-            Some(Forfeit::OutOfTime(loser)) if !self.round.players.is_human(loser) => {
-                target.or(Some(line.cursor()))
-            }
-            // To resign was the last decision; a flag fell in the middle of one.
-            Some(_) => Some(line.cursor()),
-        }
+        if self.can_step() { self.round.undo_target() } else { None }
     }
 
     /// Where Redo leads, if it can be pressed.
@@ -57,7 +43,7 @@ impl Game {
         self.halt(now, out);
         self.round.line.seek(target);
         if let Some(clocks) = &mut self.round.clocks {
-            clocks.rewind(target);
+            clocks.rewind(self.round.line.cursor());
         }
         let (ply, to_move) = (self.round.line.cursor(), self.round.to_move());
         out.push(Command::Announce(Announcement::Stepped { ply, to_move }));

@@ -68,7 +68,8 @@ impl Game {
             self.finish(now, out);
         }
         out.push(Command::Save(Key::Game));
-        let ahead = if self.next_bot().is_some() && !self.paused { self.ask(out) } else { Ahead::Nothing };
+        let ahead =
+            if self.next_bot().is_some() && !self.paused { self.ask(now, out) } else { Ahead::Nothing };
         match self.setup.speed.pace().animation(square, ply.flips) {
             0 => self.shown(ahead, now, out),
             delay => self.phase = Phase::Animating { until: self.wait(delay, out), ahead },
@@ -111,7 +112,7 @@ impl Game {
         } else if self.paused {
             self.phase = Phase::Paused;
         } else {
-            let ahead = self.ask(out);
+            let ahead = self.ask(now, out);
             self.phase = Phase::Beat { until: self.wait(self.setup.speed.pace().beat, out), ahead };
         }
     }
@@ -125,27 +126,27 @@ impl Game {
     }
 
     /// Asks the bot that is to move.
-    fn ask(&mut self, out: &mut Vec<Command>) -> Ahead {
+    fn ask(&mut self, now: Millis, out: &mut Vec<Command>) -> Ahead {
         if let Some(square) = self.round.opening_move() {
             return Ahead::Ready(square);
         }
         match self.next_bot() {
-            Some(level) => Ahead::Asked(self.think(level, out)),
+            Some(level) => Ahead::Asked(self.think(level, now, out)),
             None => Ahead::Nothing,
         }
     }
 
-    fn think(&mut self, level: Level, out: &mut Vec<Command>) -> Ticket {
+    fn think(&mut self, level: Level, now: Millis, out: &mut Vec<Command>) -> Ticket {
         let (ticket, board, seed) = (self.ticket(), self.board(), self.round.think_seed());
         let clocks = self.round.clocks.as_ref().zip(board.to_move());
-        let remaining = clocks.map(|(clocks, color)| clocks.at_rest()[color.index()]);
+        let remaining = clocks.map(|(clocks, color)| clocks.left(color, now));
         out.push(Command::Think { ticket, board, level, seed, remaining });
         ticket
     }
 
     /// The bot's disc may go down now.
     pub(super) fn bot_turn(&mut self, ahead: Ahead, now: Millis, out: &mut Vec<Command>) {
-        let ahead = if ahead == Ahead::Nothing { self.ask(out) } else { ahead };
+        let ahead = if ahead == Ahead::Nothing { self.ask(now, out) } else { ahead };
         match ahead {
             Ahead::Nothing => self.settle(now, out),
             Ahead::Ready(square) => self.play_answer(Some(square), now, out),
@@ -185,10 +186,10 @@ impl Game {
         }
     }
 
-    pub(super) fn hint(&mut self, _now: Millis, out: &mut Vec<Command>) {
+    pub(super) fn hint(&mut self, now: Millis, out: &mut Vec<Command>) {
         if self.phase == Phase::HumanTurn {
             match self.hint {
-                Hint::None => self.hint = Hint::Asked(self.think(HINT_LEVEL, out)),
+                Hint::None => self.hint = Hint::Asked(self.think(HINT_LEVEL, now, out)),
                 Hint::Asked(_) => {}
                 Hint::Shown(square) => out.push(Command::Announce(Announcement::Hint { square })),
             }

@@ -162,7 +162,8 @@ impl Game {
     /// The line below the board.
     pub fn score_view(&self) -> ScoreView {
         let board = self.board();
-        let hidden = self.preferences.hide_counts && self.is_under_way();
+        let playing = self.phase != Phase::NoGame && self.result_view().is_none();
+        let hidden = self.preferences.hide_counts && playing;
         let discs = Score { black: board.count(Color::Black), white: board.count(Color::White) };
         ScoreView {
             discs: (!hidden).then_some(discs),

@@ -154,11 +154,21 @@ fn a_damaged_truncated_or_newer_save_costs_only_what_is_under_its_key() {
         let bytes = 10_000_000 + played().store[&key].len();
         check_fault(key, huge, LoadError::TooLarge { bytes });
     }
-    check_fault(Key::Game, |text| text.replace("\"cursor\":", "\"cursor\":9"), LoadError::Inconsistent);
+    check_fault(Key::Game, |text| text.replace("\"step\":", "\"step\":9"), LoadError::Inconsistent);
     let moves = |text: &str| text.replacen("\"moves\":\"", "\"moves\":\"a1", 1);
     let illegal = RecordError::Illegal { square: square("a1"), number: 1 };
     check_fault(Key::Game, moves, LoadError::Record(illegal));
     check_fault(Key::History(0), moves, LoadError::Partial { lost: 1 });
+}
+
+#[test]
+fn every_key_has_one_name() {
+    for (key, name) in [(Key::Settings, "settings"), (Key::Game, "game"), (Key::History(12), "history-12")] {
+        assert_eq!((key.to_string().as_str(), name.parse()), (name, Ok(key)));
+    }
+    for name in ["", "Game", "history", "history-", "history--1", "history-007", "history-99999999999"] {
+        assert_eq!(name.parse::<Key>(), Err(game::ParseKeyError), "{name:?}");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use game::{ColorChoice, Message, Phase, Status};
 use proptest::prelude::*;
-use reversi::{Board, Color, GameRecord};
+use reversi::{Board, Color, GameRecord, Score};
 
 use crate::shell::{Shell, against_bot, record, square, squares, two_players, watch};
 
@@ -164,6 +164,17 @@ fn undo_takes_a_resignation_back() {
     assert!(matches!(shell.game.status(), Status::Over(_)));
     shell.send(Message::UndoPressed);
     assert_eq!((shell.moves().as_str(), shell.game.phase()), ("f5d6", Phase::HumanTurn));
+    assert!(shell.game.history().is_empty());
+    // Redo plays it again, and so does a way round by the list of moves.
+    shell.send(Message::RedoPressed);
+    assert!(matches!(shell.game.status(), Status::Over(_)));
+    shell.send(Message::JumpedTo(0));
+    assert_eq!((shell.moves().as_str(), shell.game.phase()), ("", Phase::HumanTurn));
+    assert_eq!(shell.reloaded().game, shell.game.at_rest());
+    shell.send(Message::JumpedTo(2));
+    assert!(matches!(shell.game.status(), Status::Over(_)));
+    assert_eq!(shell.game.history().len(), 1);
+    shell.send(Message::UndoPressed);
     // Given up while the bot thought: it thinks again.
     shell.tap("c3");
     shell.send(Message::Resigned);
@@ -171,6 +182,23 @@ fn undo_takes_a_resignation_back() {
     shell.send(Message::UndoPressed);
     assert_eq!(shell.moves(), "f5d6c3");
     assert!(shell.thought.is_some());
+}
+
+#[test]
+fn a_game_left_in_the_middle_of_its_line_is_filed_with_its_end() {
+    let mut shell = Shell::start(against_bot(ColorChoice::Black));
+    shell.tap("f5");
+    shell.answer("d6");
+    shell.run();
+    shell.send(Message::Resigned);
+    shell.send(Message::JumpedTo(0));
+    shell.send(Message::NewGame { seed: 1 });
+    let entry = shell.game.history().entries().next().unwrap();
+    assert_eq!((entry.record.moves().len(), entry.score()), (2, Some(Score { black: 0, white: 64 })));
+    shell.send(Message::UndoNewGame);
+    shell.tap("c4");
+    shell.run();
+    assert!(!shell.game.controls().redo, "another move drops the resignation");
 }
 
 #[test]

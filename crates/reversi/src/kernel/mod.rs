@@ -14,6 +14,10 @@ mod rays;
 
 #[cfg(target_arch = "x86_64")]
 pub mod avx2;
+#[cfg(target_arch = "aarch64")]
+pub mod neon;
+#[cfg(target_arch = "wasm32")]
+pub mod simd128;
 #[cfg(target_arch = "x86_64")]
 pub mod sse2;
 
@@ -25,6 +29,9 @@ pub fn legal_moves(player: u64, opponent: u64) -> u64 {
         all(target_arch = "x86_64", target_feature = "avx2") => { unsafe { avx2::legal_moves(player, opponent) } }
         // SAFETY: every x86-64 has SSE2.
         target_arch = "x86_64" => { unsafe { sse2::legal_moves(player, opponent) } }
+        // SAFETY: every AArch64 has NEON.
+        target_arch = "aarch64" => { unsafe { neon::legal_moves(player, opponent) } }
+        all(target_arch = "wasm32", target_feature = "simd128") => { simd128::legal_moves(player, opponent) }
         _ => { portable::legal_moves(player, opponent) }
     }
 }
@@ -35,6 +42,7 @@ pub fn flips(player: u64, opponent: u64, square: usize) -> u64 {
     cfg_select! {
         // SAFETY: the target has AVX2.
         all(target_arch = "x86_64", target_feature = "avx2") => { unsafe { avx2::flips(player, opponent, square) } }
+        all(target_arch = "wasm32", target_feature = "simd128") => { simd128::flips(player, opponent, square) }
         _ => { portable::flips(player, opponent, square) }
     }
 }

@@ -59,15 +59,27 @@ pub(super) const fn beyond_runs_down<const STEP: u32>(player: u64, crossed: u64)
 pub fn flips(player: u64, opponent: u64, square: usize) -> u64 {
     let mut flips = 0;
     for ray in ASCENDING[square] {
-        let others = ray & !opponent;
-        let end = others & others.wrapping_neg() & player;
-        flips |= end.wrapping_sub(u64::from(end != 0)) & ray;
+        flips |= ascending(player, opponent, ray);
     }
     for ray in DESCENDING[square] {
-        let others = ray & !opponent;
-        // With no such square this finds a1, which is then the opponent's or off the ray.
-        let end = 1 << (others | 1).ilog2() & ray & player;
-        flips |= end.wrapping_neg() << 1 & ray;
+        flips |= descending(player, opponent, ray);
     }
     flips
+}
+
+/// Discs that turn along a ray that leads to higher bits.
+#[inline(always)]
+pub(super) const fn ascending(player: u64, opponent: u64, ray: u64) -> u64 {
+    let others = ray & !opponent;
+    let end = others & others.wrapping_neg() & player;
+    end.wrapping_sub((end != 0) as u64) & ray
+}
+
+/// Discs that turn along a ray that leads to lower bits.
+#[inline(always)]
+pub(super) const fn descending(player: u64, opponent: u64, ray: u64) -> u64 {
+    let others = ray & !opponent;
+    // With no such square this finds a1, which is then the opponent's or off the ray.
+    let end = 1 << (others | 1).ilog2() & ray & player;
+    end.wrapping_neg() << 1 & ray
 }

@@ -1,14 +1,10 @@
-//! The squares in line with each square, and how runs along the four axes shift.
+//! The squares in line with each square.
 
-/// Squares that a run may cross when it is shifted sideways: all but columns a and h.
+/// Squares that a run may cross on its way to the left or right: all but columns a and h.
 pub(super) const INNER_COLUMNS: u64 = 0x7e7e7e7e7e7e7e7e;
 
-/// The four axes as the distance from one square to the next in ascending order: rows, columns, diagonals parallel
-/// to a1–h8, diagonals parallel to h1–a8.
-#[cfg(target_arch = "x86_64")]
-pub(super) const STEPS: [u32; 4] = [1, 8, 9, 7];
-
-/// For every square the squares beyond it in ascending order along each of the axes in [`STEPS`].
+/// For every square the squares beyond it in ascending order, along its row, its column, its diagonal parallel to
+/// a1–h8 and its diagonal parallel to h1–a8.
 pub(super) static ASCENDING: [[u64; 4]; 64] = rays(1);
 /// The same in descending order.
 pub(super) static DESCENDING: [[u64; 4]; 64] = rays(-1);

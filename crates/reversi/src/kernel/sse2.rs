@@ -9,7 +9,8 @@ use core::arch::x86_64::{
 use super::portable::{beyond_runs_down, right_of_runs};
 use super::rays::INNER_COLUMNS;
 
-/// Squares on which the player closes at least one line. It makes perft 1.4 times as fast as the portable one.
+/// Squares on which the player closes at least one line. It makes perft 1.3 times as fast as the
+/// portable one does.
 ///
 /// # Safety
 /// The machine must have SSE2, as every x86-64 does.

@@ -11,34 +11,41 @@ struct Kernel {
     flips: fn(u64, u64, usize) -> u64,
 }
 
-/// The kernels to check: those of this target that the machine has, and the one that is in use.
-#[allow(unsafe_code)]
+/// The kernels to check: the one that is in use, the portable one, and those of this target that the machine has.
 fn kernels() -> Vec<Kernel> {
     use kernel::portable;
-    let mut kernels = vec![
+    let always = [
         Kernel { name: "selected", legal_moves: kernel::legal_moves, flips: kernel::flips },
         Kernel { name: "portable", legal_moves: portable::legal_moves, flips: portable::flips },
     ];
-    #[cfg(target_arch = "x86_64")]
-    {
-        use kernel::{avx2, sse2};
+    always.into_iter().chain(of_this_machine()).collect()
+}
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code, reason = "these functions ask for a machine that has the feature")]
+fn of_this_machine() -> Vec<Kernel> {
+    use kernel::{avx2, portable, sse2};
+    let mut kernels = vec![Kernel {
+        name: "sse2",
+        // SAFETY: every x86-64 has SSE2.
+        legal_moves: |player, opponent| unsafe { sse2::legal_moves(player, opponent) },
+        flips: portable::flips,
+    }];
+    if is_x86_feature_detected!("avx2") {
         kernels.push(Kernel {
-            name: "sse2",
-            // SAFETY: every x86-64 has SSE2.
-            legal_moves: |player, opponent| unsafe { sse2::legal_moves(player, opponent) },
-            flips: portable::flips,
+            name: "avx2",
+            // SAFETY: the machine has AVX2.
+            legal_moves: |player, opponent| unsafe { avx2::legal_moves(player, opponent) },
+            // SAFETY: the same.
+            flips: |player, opponent, square| unsafe { avx2::flips(player, opponent, square) },
         });
-        if is_x86_feature_detected!("avx2") {
-            kernels.push(Kernel {
-                name: "avx2",
-                // SAFETY: the machine has AVX2.
-                legal_moves: |player, opponent| unsafe { avx2::legal_moves(player, opponent) },
-                // SAFETY: the same.
-                flips: |player, opponent, square| unsafe { avx2::flips(player, opponent, square) },
-            });
-        }
     }
     kernels
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn of_this_machine() -> Vec<Kernel> {
+    Vec::new() // What there is for other targets is selected there, and so checked.
 }
 
 fn check(position: Position) {

@@ -1,5 +1,6 @@
 //! The app: so far a board for two people at one screen.
 
+pub mod lessons;
 pub mod theme;
 mod ui;
 pub mod words;

@@ -4,4 +4,5 @@
 
 mod bots;
 mod contrast;
+mod lessons;
 mod words;

@@ -191,7 +191,7 @@ fn filled(words: &Words, key: &str, variables: &BTreeSet<String>, color: Color, 
         .map(|name| match name.as_str() {
             "color" => (name.as_str(), Arg::from(color)),
             "square" | "squares" | "level" | "name" | "time" | "version" | "result" | "score" | "why"
-            | "moves" | "column" => (name.as_str(), Arg::from("f5")),
+            | "moves" | "column" | "title" => (name.as_str(), Arg::from("f5")),
             _ => (name.as_str(), Arg::from(number)),
         })
         .collect();

@@ -1,7 +1,7 @@
 //! Records of games and positions in the formats of the field.
 //!
 //! [`read`] takes a whole file or nothing: every move is checked, and an error says in which game, where and what is
-//! wrong. [`write`] gives a file that reads back as the same records, as far as the format can hold them: what has no
+//! wrong. [`write()`] gives a file that reads back as the same records, as far as the format can hold them: what has no
 //! place in it (names in a transcript, say) is left out, but a game whose start or moves have no place is an error.
 //!
 //! ```

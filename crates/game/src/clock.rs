@@ -10,6 +10,9 @@ use crate::{Millis, Ticket};
 /// What each side has left, in milliseconds, Black first.
 pub type TimeLeft = [Millis; 2];
 
+/// A day: far more than any game has.
+const MAX_LIMIT: Millis = 24 * 60 * 60 * 1000;
+
 /// The clocks of a game that has them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clocks {
@@ -35,7 +38,9 @@ impl Clocks {
 
     /// Clocks from a save; none if the numbers do not fit a line of `plies` moves.
     pub fn restore(limit: Millis, at: Vec<TimeLeft>, left: TimeLeft, plies: usize) -> Option<Self> {
-        let fits = at.len() == plies + 1 && at.iter().chain([&left]).flatten().all(|&time| time <= limit);
+        // No turn was ever begun without time; after one, none may be left.
+        let began = at.len() == plies + 1 && at.iter().flatten().all(|time| (1..=limit).contains(time));
+        let fits = began && limit <= MAX_LIMIT && left.iter().all(|&time| time <= limit);
         fits.then_some(Self { limit, at, left, running: None })
     }
 

@@ -5,6 +5,14 @@
 //! number or does I/O: time, seeds and answers come in with the messages, so every behaviour can be tested by a list
 //! of them. [`Phase`] is the one place that says what the game waits for, with a drawing of how it goes round.
 //!
+//! # What a shell does
+//! - At launch it gives all stored bytes to [`Game::load`], puts those named in [`Loaded::faults`] aside under another
+//!   name, and tells the player once if there were any.
+//! - It sends [`Message::Resumed`] whenever the game comes in front, also after launch, and [`Message::Suspended`]
+//!   whenever it goes: another screen, another app.
+//! - It carries commands out in their order, keeps one timer of each kind, one search, and the keys as they are.
+//! - It draws the views, and sends what the player does. Nothing else changes a [`Game`].
+//!
 //! ```
 //! use game::{Command, Game, Message, Phase};
 //! use reversi::{Color, Square};

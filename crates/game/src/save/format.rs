@@ -102,6 +102,13 @@ struct ClocksFile {
     left: TimeLeft,
 }
 
+/// No one plays so many games; a larger number is damage, and would have no page.
+const MAX_ID: u64 = u32::MAX as u64;
+
+fn checked_id(id: u64) -> Result<u64, LoadError> {
+    if id <= MAX_ID { Ok(id) } else { Err(LoadError::Inconsistent) }
+}
+
 impl SettingsFile {
     pub(super) fn of(game: &Game) -> Self {
         Self { setup: fields(&game.setup), preferences: fields(&game.preferences) }
@@ -186,7 +193,8 @@ impl RoundFile {
     fn into_round(self) -> Result<Round, LoadError> {
         let record = self.record.into_record()?;
         let len = record.moves().len();
-        let mut round = Round::new(self.id, self.seed, self.players.into(), self.empty_squares, &record);
+        let mut round =
+            Round::new(checked_id(self.id)?, self.seed, self.players.into(), self.empty_squares, &record);
         if self.step > round.line.steps() {
             return Err(LoadError::Inconsistent);
         }
@@ -211,7 +219,7 @@ impl EntryFile {
 
     pub(super) fn into_entry(self) -> Result<Entry, LoadError> {
         Ok(Entry {
-            id: self.id,
+            id: checked_id(self.id)?,
             date: self.date,
             players: self.players.into(),
             empty_squares: self.empty_squares,

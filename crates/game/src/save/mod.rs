@@ -230,6 +230,8 @@ fn open(bytes: &[u8], limit: usize) -> Result<Value, LoadError> {
     #[derive(Deserialize)]
     struct Sealed {
         version: u64,
+        /// A later version may have something else in its place.
+        #[serde(default)]
         data: Value,
     }
     if bytes.len() > limit {

@@ -155,10 +155,42 @@ fn a_damaged_truncated_or_newer_save_costs_only_what_is_under_its_key() {
         check_fault(key, huge, LoadError::TooLarge { bytes });
     }
     check_fault(Key::Game, |text| text.replace("\"step\":", "\"step\":9"), LoadError::Inconsistent);
+    let id = |text: &str| text.replacen("\"id\":", "\"id\":1844674407370955161", 1);
+    check_fault(Key::Game, id, LoadError::Inconsistent);
+    check_fault(Key::History(0), id, LoadError::Partial { lost: 1 });
+    let other_page = |text: &str| text.replacen("\"id\":", "\"id\":777", 1);
+    check_fault(Key::History(0), other_page, LoadError::Partial { lost: 1 });
     let moves = |text: &str| text.replacen("\"moves\":\"", "\"moves\":\"a1", 1);
     let illegal = RecordError::Illegal { square: square("a1"), number: 1 };
     check_fault(Key::Game, moves, LoadError::Record(illegal));
     check_fault(Key::History(0), moves, LoadError::Partial { lost: 1 });
+}
+
+#[test]
+fn clocks_that_cannot_be_are_refused() {
+    let setup = Setup { clock: TimeLimit::Minutes5, ..two_players() };
+    let mut shell = Shell::start(setup);
+    shell.tap("f5");
+    let text = String::from_utf8(shell.store[&Key::Game].clone()).unwrap();
+    for (part, other) in [
+        ("\"limit\":300000", "\"limit\":18446744073709551615"),
+        ("\"left\":[300000", "\"left\":[300001"),
+        ("\"at\":[[300000", "\"at\":[[0"),
+        ("\"at\":[", "\"at\":[[300000,300000],"),
+    ] {
+        let changed = text.replace(part, other);
+        assert_ne!(text, changed);
+        let faults = Game::load([(Key::Game, changed.as_bytes())]).faults;
+        assert_eq!(faults, [game::Fault { key: Key::Game, error: LoadError::Inconsistent }], "{other}");
+    }
+}
+
+#[test]
+fn a_newer_save_is_known_by_its_version_whatever_else_it_holds() {
+    for text in ["{\"version\":9}", "{\"moves\":[1,2],\"version\":9,\"data\":null}"] {
+        let faults = Game::load([(Key::Game, text.as_bytes())]).faults;
+        assert_eq!(faults, [game::Fault { key: Key::Game, error: LoadError::Newer { version: 9 } }]);
+    }
 }
 
 #[test]

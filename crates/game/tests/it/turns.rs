@@ -3,6 +3,7 @@
 use game::{
     Announcement, ColorChoice, Feedback, Level, Message, Phase, Player, Preferences, Setup, Speed, Status,
 };
+use proptest::prelude::*;
 use reversi::{Board, Color};
 
 use crate::shell::{Shell, against_bot, record, square, two_players, watch};
@@ -196,6 +197,18 @@ fn many_lost_turns_running_are_one_notice() {
     shell.tap("c7");
     shell.run();
     assert_eq!((shell.notices(), shell.game.phase()), (1, Phase::Over));
+}
+
+proptest! {
+    #[test]
+    fn each_run_of_lost_turns_is_told_once(seed: u64) {
+        let mut shell = Shell::start(two_players());
+        shell.play_out(seed);
+        let record = record(&shell.moves());
+        let lost: Vec<_> = record.plies().map(|ply| ply.turn_lost_by).collect();
+        let runs = lost.iter().zip([None].iter().chain(&lost)).filter(|(now, before)| now.is_some() && now != before);
+        prop_assert_eq!(shell.notices(), runs.count());
+    }
 }
 
 #[test]

@@ -140,7 +140,6 @@ impl Game {
 
     /// An id that no game has.
     pub(crate) fn fresh_id(&self) -> u64 {
-        let offered = self.offer.as_ref().map_or(0, |offer| offer.round.id);
-        self.history.last_id().max(self.round.id).max(offered) + 1
+        self.history.last_id().max(self.round.id) + 1
     }
 }

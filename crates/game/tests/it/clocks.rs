@@ -39,6 +39,16 @@ fn a_bots_clock_runs_only_when_it_thinks_longer_than_the_flips_and_the_beat() {
     assert_eq!(left(&shell), [LIMIT, LIMIT - 2000]);
 }
 
+#[test]
+fn a_hint_may_take_what_is_left_on_the_running_clock() {
+    let mut shell = timed(two_players());
+    shell.pass(5000);
+    shell.send(Message::HintPressed);
+    assert_eq!(shell.thought.unwrap().remaining, Some(LIMIT - 5000));
+    shell.pass(1000);
+    assert_eq!(left(&shell), [LIMIT - 6000, LIMIT]);
+}
+
 /// Whoever is to move lets the time run out.
 fn check_flag(mut shell: Shell, loser: Color, outcome: Outcome) {
     shell.pass(LIMIT + 1000);

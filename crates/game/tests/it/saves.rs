@@ -81,6 +81,33 @@ fn killed_while_the_bot_thinks_it_thinks_again() {
 }
 
 #[test]
+fn killed_between_two_writes_no_game_is_lost() {
+    let mut shell = Shell::start(against_bot(ColorChoice::Black));
+    shell.play_out(1);
+    let history = shell.store[&Key::History(0)].clone();
+    shell.send(Message::UndoPressed);
+    // Undo was written, its game's leaving the history was not.
+    shell.store.insert(Key::History(0), history);
+    let mut back = shell.restarted();
+    assert_eq!((back.game.phase(), back.game.history().len()), (Phase::HumanTurn, 1));
+    back.send(Message::Resigned);
+    let entry = back.game.history().entries().next().unwrap();
+    assert_eq!((back.game.history().len(), &entry.record), (1, &back.game.round().line().record()));
+}
+
+#[test]
+fn only_a_watched_game_can_be_held() {
+    let mut shell = Shell::start(against_bot(ColorChoice::Black));
+    let text = String::from_utf8(shell.store[&Key::Game].clone()).unwrap();
+    shell.store.insert(Key::Game, text.replace("\"paused\":false", "\"paused\":true").into_bytes());
+    let mut back = shell.restarted();
+    assert_eq!(back.game.phase(), Phase::HumanTurn);
+    assert!(!back.game.controls().unpause);
+    back.play_out(1);
+    assert_eq!(back.game.phase(), Phase::Over);
+}
+
+#[test]
 fn undone_moves_come_back_too() {
     let mut shell = Shell::two_players("f5d6c3d3c4");
     shell.send(Message::JumpedTo(2));
@@ -238,7 +265,9 @@ fn one_unknown_setting_costs_only_itself() {
 
 #[test]
 fn an_export_holds_everything() {
-    let shell = played();
+    let mut shell = played();
+    let legal = shell.game.board_view().legal().first().unwrap();
+    shell.send(Message::Tapped(legal));
     let bytes = shell.game.export();
     let loaded = Game::read_export(&bytes).unwrap();
     assert_eq!((&loaded.game, loaded.faults.as_slice()), (&shell.game.at_rest(), [].as_slice()));
@@ -248,6 +277,7 @@ fn an_export_holds_everything() {
     assert_eq!(other.game.at_rest(), shell.game.at_rest());
     assert_eq!(other.reloaded().game, shell.game.at_rest());
     other.send(Message::Resumed);
+    assert!(other.thought.is_some());
     assert!(other.tickets[stale.len()..].iter().all(|ticket| !stale.contains(ticket)), "tickets go on");
     assert_eq!(Game::read_export(&bytes[..bytes.len() - 1]), Err(LoadError::Truncated));
     other.send(Message::Erased);

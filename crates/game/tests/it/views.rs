@@ -75,6 +75,7 @@ fn counts_are_hidden_during_play_and_shown_at_the_end() {
     let view = shell.game.score_view();
     assert_eq!((view.discs, view.empties, view.clocks), (None, 52, None));
     shell.tap("c5");
+    assert_eq!(shell.game.score_view().discs, None, "not before the last discs have turned");
     shell.run();
     assert_eq!(shell.game.score_view().discs, Some(Score { black: 13, white: 0 }));
 }

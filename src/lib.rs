@@ -7,7 +7,7 @@ pub mod words;
 
 use dioxus::prelude::*;
 
-pub use ui::Board;
+pub use ui::{Board, Icon};
 
 /// The whole app.
 #[component]

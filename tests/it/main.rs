@@ -4,5 +4,6 @@
 
 mod bots;
 mod contrast;
+mod icons;
 mod lessons;
 mod words;

@@ -3,6 +3,7 @@
 mod apt;
 mod browser;
 mod command;
+mod icons;
 mod lan;
 mod place;
 mod play;
@@ -36,6 +37,8 @@ enum Chore {
     Check(steps::Options),
     /// Everything that must hold before a change lands
     Test(steps::Options),
+    /// Draw the app's icon in every size, from `assets/app/*.svg`
+    Icons,
     /// Ask the advisory database about the dependencies (needs the network)
     Audit,
 }
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Chore::Web => web::release(),
         Chore::Check(options) => steps::run(steps::CHECK, &options),
         Chore::Test(options) => steps::run(steps::TEST, &options),
+        Chore::Icons => icons::draw(),
         Chore::Audit => steps::audit(),
     };
     match done {

@@ -119,9 +119,17 @@ fn clippy() -> Result<()> {
     )
 }
 
-/// `bindgen` has no tests and takes minutes to compile: it is linted with the others and run by the web build.
+/// `bindgen` and `render` have no tests and take long to compile: they are linted with the others, and run when needed.
 fn tests() -> Result<()> {
-    run_command(cargo().args(["test", "--locked", "--workspace", "--exclude", "bindgen"]))
+    run_command(cargo().args([
+        "test",
+        "--locked",
+        "--workspace",
+        "--exclude",
+        "bindgen",
+        "--exclude",
+        "render",
+    ]))
 }
 
 fn docs() -> Result<()> {

@@ -52,7 +52,7 @@ pub fn evaluate(position: Position) -> Value {
 }
 
 /// Steps of weight to a step of value.
-const WEIGHT_SCALE: i32 = 16;
+const WEIGHT_SCALE: i32 = 8;
 /// A guess never claims a wipeout.
 const MOST_STEPS: i32 = 63 * Value::DISC;
 

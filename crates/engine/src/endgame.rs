@@ -10,7 +10,7 @@ use crate::eval::{Node, neighbours};
 use crate::order::{MoveList, TABLE_MOVE, WIPEOUT, by_mobility};
 use crate::search::Search;
 use crate::table::Bounds;
-use crate::tuning::{CHILD_PROBE_EMPTIES, ORDER_EMPTIES, ORDER_STEP, PARITY_EMPTIES};
+use crate::tuning::{CHILD_PROBE_EMPTIES, ORDER_EMPTIES, ORDER_STEP, PARITY_EMPTIES, STABILITY_ALPHA};
 
 /// Below every score.
 const BELOW_ALL: i32 = -65;
@@ -49,6 +49,9 @@ impl Search<'_> {
     ) -> i32 {
         if self.halted() {
             return alpha;
+        }
+        if let Some(bound) = stability_bound(position, alpha) {
+            return bound;
         }
         let squares = position.legal_moves();
         if squares.is_empty() {
@@ -138,7 +141,7 @@ impl Search<'_> {
             let mobility = by_mobility(square, child) + parity;
             if deep {
                 let guess = self.midgame(&Node::new(child), order_depth, Value::BELOW_ALL, Value::ABOVE_ALL);
-                mobility * 8 - guess.steps()
+                mobility * 16 - guess.steps()
             } else {
                 mobility
             }
@@ -282,6 +285,17 @@ impl Search<'_> {
         self.nodes += 1;
         Some(position.play_flips(square, flips))
     }
+}
+
+/// An upper bound of the score that is not above alpha, if the opponent's stable discs give one.
+#[inline]
+fn stability_bound(position: Position, alpha: i32) -> Option<i32> {
+    let most = 64 - 2 * position.opponent.count() as i32;
+    if alpha < STABILITY_ALPHA || most > alpha {
+        return None;
+    }
+    let bound = 64 - 2 * position.pass().stable_discs().count() as i32;
+    (bound <= alpha).then_some(bound)
 }
 
 /// The squares beside each square.

@@ -83,7 +83,7 @@ pub(crate) fn features(position: Position, mobility: Bitboard, opposing: Bitboar
     let Position { player, opponent } = position;
     let empties = position.empties();
     let edge_of_empties = neighbours(empties);
-    let (own_stable, other_stable) = (stable(player), stable(opponent));
+    let (own_stable, other_stable) = (position.stable_discs(), position.pass().stable_discs());
     let open_corners = empties & Bitboard::CORNERS;
     let near_open = neighbours(open_corners);
     let difference = |own: Bitboard, other: Bitboard, of: Bitboard| {
@@ -109,7 +109,8 @@ pub(crate) fn features(position: Position, mobility: Bitboard, opposing: Bitboar
 }
 
 const X_SQUARES: Bitboard = Bitboard(0x0042000000004200);
-const EDGES: Bitboard = Bitboard(0xff818181818181ff);
+/// The outermost squares.
+pub(crate) const EDGES: Bitboard = Bitboard(0xff818181818181ff);
 const NOT_A: u64 = 0xfefefefefefefefe;
 const NOT_H: u64 = 0x7f7f7f7f7f7f7f7f;
 
@@ -119,17 +120,6 @@ pub(crate) const fn neighbours(set: Bitboard) -> Bitboard {
     let beside = (set.0 << 1 & NOT_A) | (set.0 >> 1 & NOT_H);
     let row = set.0 | beside;
     Bitboard(beside | row << 8 | row >> 8)
-}
-
-/// Discs in unbroken runs along an edge from a corner: a cheap part of the stable discs.
-#[inline]
-fn stable(discs: Bitboard) -> Bitboard {
-    let edge = (discs & EDGES).0;
-    let mut found = (discs & Bitboard::CORNERS).0;
-    for _ in 0..6 {
-        found |= ((found << 1 & NOT_A) | (found >> 1 & NOT_H) | found << 8 | found >> 8) & edge;
-    }
-    Bitboard(found)
 }
 
 /// A second move is worth more than a tenth: 16·ln(1 + moves), rounded.

@@ -5,8 +5,9 @@ use core::str::FromStr;
 
 use reversi::{Bitboard, Position, Square};
 
+use crate::eval::EDGES;
 use crate::rng::Rng;
-use crate::tuning::{LEVELS, OPENING_EMPTIES, OPENING_MOVES};
+use crate::tuning::{FORM, GENTLE_EMPTIES, LEVELS, OPENING_EMPTIES, OPENING_MOVES};
 use crate::{Analysis, Limits, MoveAnalysis, Value};
 
 /// A playing strength.
@@ -57,7 +58,7 @@ impl Level {
     pub(crate) fn pick(self, position: Position, analysis: &Analysis, seed: u64) -> Option<Square> {
         let mut rng = Rng::new(seed ^ position.hash64());
         match self.strength().human {
-            Some(human) => human.pick(position, analysis, &mut rng),
+            Some(human) => human.on_a_day(seed).pick(position, analysis, &mut rng),
             None => near_best(analysis, self.strength().margin, &mut rng),
         }
     }
@@ -124,7 +125,7 @@ pub(crate) struct Strength {
 /// Human failings. All values in steps of 1/128 disc.
 #[derive(Clone, Copy)]
 pub(crate) struct Human {
-    /// Percentage of moves that it notices at all; those that turn more discs catch the eye more.
+    /// Percentage of moves that it notices at all; fewer on the edge, more of those that turn many discs.
     pub(crate) notices: u8,
     /// Percentage of what the search says that goes into its judgement.
     pub(crate) judgement: i32,
@@ -140,14 +141,29 @@ pub(crate) struct Human {
     pub(crate) wobble: i32,
     /// Percentage of moves that it throws away: the greediest is good enough.
     pub(crate) careless: u8,
-    /// When so many discs ahead it turns few instead of many; it never turns the last if it has a choice.
+    /// Near the end, so many discs ahead, it turns few instead of many; it never turns the last if it has a choice.
     pub(crate) gentle_lead: Option<i32>,
 }
 
 impl Human {
+    /// The same with the form of the day, which the seed of the game tells: some days go better than others, and
+    /// nobody knows beforehand.
+    fn on_a_day(self, seed: u64) -> Self {
+        let form = Rng::new(!seed).below(2 * FORM + 1) + 100 - FORM;
+        let scaled = |failing: u8| (u32::from(failing) * form / 100).min(100) as u8;
+        Self {
+            notices: 100 - scaled(100 - self.notices),
+            overlooks: scaled(self.overlooks),
+            wobble: self.wobble * form as i32 / 100,
+            careless: scaled(self.careless),
+            ..self
+        }
+    }
+
     fn pick(&self, position: Position, analysis: &Analysis, rng: &mut Rng) -> Option<Square> {
         let lead = position.player.count() as i32 - position.opponent.count() as i32;
-        let gentle = self.gentle_lead.is_some_and(|most| lead >= most);
+        let near_the_end = position.empties().count() <= GENTLE_EMPTIES;
+        let gentle = near_the_end && self.gentle_lead.is_some_and(|most| lead >= most);
         let careless = rng.percent(self.careless);
         let appeal = |found: &MoveAnalysis, rng: &mut Rng| {
             let flips = position.flips(found.square);
@@ -155,14 +171,16 @@ impl Human {
             let turned = flips.count() as i32;
             let wobble = rng.wobble(self.wobble);
             let overlooked = rng.percent(self.overlooks);
-            let eye = (u32::from(self.notices) + 3 * flips.count()).min(100) as u8;
-            let missed = !rng.percent(eye);
+            let hidden = u32::from(100 - self.notices);
+            // The eye rests on the middle of the board, and on moves that turn much.
+            let hidden = if EDGES.contains(found.square) { 2 * hidden } else { hidden };
+            let missed = rng.percent(hidden.saturating_sub(3 * flips.count()).min(100) as u8);
             let cruel = self.gentle_lead.is_some() && child.player.is_empty();
             let mut appeal = turned * if gentle { -self.greed } else { self.greed } + wobble;
             if !careless {
                 appeal += found.score.steps() * self.judgement / 100;
                 if Bitboard::CORNERS.contains(found.square) {
-                    appeal += if gentle { -self.corner } else { self.corner };
+                    appeal += if gentle { 0 } else { self.corner };
                 }
                 if !overlooked && !(child.legal_moves() & Bitboard::CORNERS).is_empty() {
                     appeal -= self.gift;

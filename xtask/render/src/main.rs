@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::BufWriter;
 
 use anyhow::{Context as _, Result, bail};
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
 
 fn main() -> Result<()> {
@@ -27,7 +27,7 @@ fn main() -> Result<()> {
 }
 
 fn write(picture: &Pixmap, opaque: bool, output: &str) -> Result<()> {
-    let colors = picture.pixels().iter().map(|pixel| pixel.demultiply());
+    let colors = picture.pixels().iter().map(PremultipliedColorU8::demultiply);
     let bytes: Vec<u8> = if opaque {
         colors.flat_map(|color| [color.red(), color.green(), color.blue()]).collect()
     } else {

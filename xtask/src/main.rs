@@ -8,6 +8,7 @@ mod lan;
 mod place;
 mod play;
 mod serve;
+mod sounds;
 mod std_source;
 mod steps;
 mod table;
@@ -39,6 +40,8 @@ enum Chore {
     Test(steps::Options),
     /// Draw the app's icon in every size, from `assets/app/*.svg`
     Icons,
+    /// Make the app's sounds anew
+    Sounds,
     /// Ask the advisory database about the dependencies (needs the network)
     Audit,
 }
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         Chore::Check(options) => steps::run(steps::CHECK, &options),
         Chore::Test(options) => steps::run(steps::TEST, &options),
         Chore::Icons => icons::draw(),
+        Chore::Sounds => sounds::make(),
         Chore::Audit => steps::audit(),
     };
     match done {

@@ -20,17 +20,21 @@ pub(crate) fn addresses() -> Result<Vec<IpAddr>> {
     Ok(addresses)
 }
 
-/// Keeps the addresses of local networks; those of containers and virtual machines come last.
+/// The private addresses, those of containers and virtual machines last; where there are none, as in some schools and
+/// firms, the others that are not this machine's alone.
 fn order<'a>(found: impl Iterator<Item = (&'a str, IpAddr)>) -> Vec<IpAddr> {
     const VIRTUAL: [&str; 6] = ["docker", "br-", "veth", "virbr", "vmnet", "bridge"];
     let mut addresses: Vec<(bool, Ipv4Addr)> = found
         .filter_map(|(name, address)| match address {
-            IpAddr::V4(v4) if v4.is_private() => {
+            IpAddr::V4(v4) if !v4.is_loopback() && !v4.is_link_local() => {
                 Some((VIRTUAL.iter().any(|start| name.starts_with(start)), v4))
             }
             _ => None,
         })
         .collect();
+    if addresses.iter().any(|(_, address)| address.is_private()) {
+        addresses.retain(|(_, address)| address.is_private());
+    }
     addresses.sort_by_key(|(is_virtual, _)| *is_virtual);
     addresses.into_iter().map(|(_, address)| IpAddr::V4(address)).collect()
 }
@@ -55,19 +59,24 @@ pub(crate) fn qr_code(text: &str) -> Result<String> {
 mod tests {
     use super::*;
 
+    fn check(found: &[(&str, &str)], expected: &[&str]) {
+        let ordered = order(found.iter().map(|(name, ip)| (*name, ip.parse().unwrap())));
+        assert_eq!(ordered.iter().map(ToString::to_string).collect::<Vec<_>>(), expected);
+    }
+
     #[test]
-    fn local_addresses_come_first_and_others_not_at_all() {
+    fn local_addresses_come_first_and_others_only_without_them() {
+        let own = [("lo", "127.0.0.1"), ("lo", "::1"), ("eth0", "fe80::1"), ("eth0", "169.254.3.4")];
+        check(&own, &[]);
+        check(&[own[0], ("eth1", "203.0.113.9")], &["203.0.113.9"]);
         let found = [
-            ("lo", "127.0.0.1"),
+            own[0],
             ("docker0", "172.17.0.1"),
             ("eth0", "192.168.1.20"),
             ("wlan0", "10.0.0.7"),
             ("eth1", "203.0.113.9"),
-            ("eth0", "fe80::1"),
         ];
-        let ordered = order(found.iter().map(|(name, ip)| (*name, ip.parse().unwrap())));
-        let texts: Vec<String> = ordered.iter().map(ToString::to_string).collect();
-        assert_eq!(texts, ["192.168.1.20", "10.0.0.7", "172.17.0.1"]);
+        check(&found, &["192.168.1.20", "10.0.0.7", "172.17.0.1"]);
     }
 
     #[test]

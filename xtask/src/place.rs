@@ -29,6 +29,15 @@ pub(crate) fn cache() -> PathBuf {
     user.map_or_else(|| target().join("cache"), |dir| dir.join("outflank"))
 }
 
+/// The flag that keeps the builder's home folder out of what is built: panic messages carry the paths of sources, and
+/// those of dependencies lie in cargo's folder.
+pub(crate) fn cargo_home_hidden() -> Option<String> {
+    let home = env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| env::var_os("HOME").map(|home| Path::new(&home).join(".cargo")))?;
+    Some(format!("--remap-path-prefix={}=cargo", home.display()))
+}
+
 /// `path` as people want to read it: relative to the project where it lies inside.
 pub(crate) fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()

@@ -15,6 +15,9 @@ use rustc_build_sysroot::SysrootBuilder;
 use crate::command::{capture, cargo, command, stage};
 use crate::{place, std_source};
 
+/// Raised whenever [`build`] would build something else, so that what an earlier version left in the cache is not used.
+const RECIPE: u32 = 2;
+
 /// The web's target.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
@@ -66,7 +69,7 @@ impl Std {
 /// None of the three ways worked; says what each answered and what to do.
 pub(crate) fn provide(target: &str) -> Result<Std> {
     let compiler = Compiler::ask()?;
-    let private = place::cache().join("std").join(&compiler.commit);
+    let private = place::cache().join("std").join(format!("{}-{RECIPE}", compiler.commit));
     if holds_std(&compiler.sysroot, target) {
         return Ok(Std::Toolchain);
     }
@@ -129,6 +132,7 @@ fn build(compiler: &Compiler, target: &str, private: &Path) -> Result<()> {
         .rustflag("-Cembed-bitcode=yes")
         // As in the official builds: panics name a path that says nothing about this machine.
         .rustflag(format!("--remap-path-prefix={}=/rustc/{}/library", library.display(), compiler.commit))
+        .rustflags(place::cargo_home_hidden())
         .build_from_source(&library)?;
     drop_leftovers(&private.join("lib/rustlib").join(target).join("lib"))?;
     if work.exists() {

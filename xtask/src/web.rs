@@ -89,19 +89,10 @@ fn wasm_cargo(std: &Std, verb: &str) -> Command {
     // Flags from the environment would replace those in .cargo/config.toml; flags from --config are added to them.
     cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     let mut flags = std.rustflags();
-    flags.extend(remapped_paths());
+    flags.push(format!("--remap-path-prefix={}=outflank", place::root().display()));
+    flags.extend(place::cargo_home_hidden());
     cargo.arg("--config").arg(format!("target.{WASM}.rustflags = {}", toml_array(&flags)));
     cargo
-}
-
-/// Panic messages carry source paths; they should not carry the builder's home folder to every visitor.
-fn remapped_paths() -> Vec<String> {
-    let home = env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
-    let mut flags = vec![format!("--remap-path-prefix={}=outflank", place::root().display())];
-    flags.extend(home.map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
-    flags
 }
 
 /// The strings as an array in TOML, whose basic strings escape like JSON's.

@@ -252,7 +252,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     let root = capture(command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     if !root && capture(command("sudo").args(["-n", "true"])).is_err() {
         bail!(
-            "{}: `sudo apt-get install {names}` (this process is not root and sudo wants a password)",
+            "{}: `sudo apt-get install {names}` (this process is not root, and sudo is absent or wants a password)",
             remedy()
         );
     }

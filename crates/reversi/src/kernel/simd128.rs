@@ -43,7 +43,7 @@ fn beyond_runs<const STEP: u32>(player: v128, crossed: v128) -> v128 {
 #[target_feature(enable = "simd128")]
 pub fn flips(player: u64, opponent: u64, square: usize) -> u64 {
     let [row, lines @ ..] = ASCENDING[square];
-    let mirrored = ASCENDING[square ^ 56];
+    let mirrored = ASCENDING[square ^ 0b111000];
     let (players, opponents) = (both_ways(player), both_ways(opponent));
     let (none, one) = (u64x2_splat(0), u64x2_splat(1));
     let mut flips = none;

@@ -66,7 +66,13 @@ static WEIGHTS_BY_EMPTIES: [[i32; FEATURES]; 65] = {
             phase += 1;
         }
         let (from, to) = (PHASE_EMPTIES[phase] as i32, PHASE_EMPTIES[phase + 1] as i32);
-        let at = if (empties as i32) < to { empties as i32 } else { to };
+        let at = if (empties as i32) < from {
+            from
+        } else if (empties as i32) > to {
+            to
+        } else {
+            empties as i32
+        };
         let mut feature = 0;
         while feature < FEATURES {
             let (low, high) = (WEIGHTS[phase][feature] as i32, WEIGHTS[phase + 1][feature] as i32);

@@ -17,13 +17,13 @@ pub enum Level {
     Beginner,
     /// Has heard of corners, but overlooks that a move gives one away; now and then throws a move away.
     Easy,
-    /// Looks ahead a little and misjudges a little.
+    /// Looks ahead a little, misjudges a little, misses a move now and then.
     Medium,
-    /// Looks ahead, plays the last moves without a fault.
+    /// Looks ahead, slips at times, plays the last eight moves without a fault.
     Hard,
-    /// Looks far ahead.
+    /// Looks further ahead, slips rarely, plays the last twelve moves without a fault.
     Expert,
-    /// The best that the engine can do in the time.
+    /// The best that the engine can do in the time; sees the end of the game from about twenty moves before it.
     Master,
 }
 
@@ -58,8 +58,9 @@ impl Level {
     pub(crate) fn pick(self, position: Position, analysis: &Analysis, seed: u64) -> Option<Square> {
         let mut rng = Rng::new(seed ^ position.hash64());
         match self.strength().human {
-            Some(human) => human.on_a_day(seed).pick(position, analysis, &mut rng),
-            None => near_best(analysis, self.strength().margin, &mut rng),
+            // What it sees to the end it plays without a fault.
+            Some(human) if !analysis.exact => human.on_a_day(seed).pick(position, analysis, &mut rng),
+            _ => near_best(analysis, self.strength().margin, &mut rng),
         }
     }
 

@@ -58,7 +58,7 @@ pub(crate) const OPENING_EMPTIES: u32 = 46;
 pub(crate) const OPENING_MOVES: usize = 4;
 
 /// How much better or worse than usual, in percent, a level with human failings may play on a day.
-pub(crate) const FORM: u32 = 60;
+pub(crate) const FORM: u32 = 90;
 
 /// With so many empty squares and fewer it is near enough to the end to be gentle.
 pub(crate) const GENTLE_EMPTIES: u32 = 16;
@@ -93,9 +93,9 @@ pub(crate) const LEVELS: [Strength; 6] = [
         margin: 0,
         human: Some(Human {
             notices: 75,
-            judgement: 35,
+            judgement: 20,
             greed: 128,
-            corner: 600,
+            corner: 500,
             gift: 300,
             overlooks: 60,
             wobble: 500,
@@ -111,52 +111,52 @@ pub(crate) const LEVELS: [Strength; 6] = [
         endgame_nodes: 50_000,
         margin: 0,
         human: Some(Human {
-            notices: 85,
-            judgement: 100,
+            notices: 82,
+            judgement: 90,
             greed: 64,
             corner: 0,
             gift: 0,
             overlooks: 100,
-            wobble: 800,
-            careless: 8,
+            wobble: 700,
+            careless: 10,
             gentle_lead: None,
         }),
     },
     // Hard
     Strength {
-        depth: 3,
+        depth: 4,
         exact_empties: 8,
         midgame_nodes: 100_000,
         endgame_nodes: 500_000,
         margin: 0,
         human: Some(Human {
-            notices: 93,
+            notices: 89,
             judgement: 100,
             greed: 0,
             corner: 0,
             gift: 0,
             overlooks: 100,
-            wobble: 600,
-            careless: 3,
+            wobble: 700,
+            careless: 6,
             gentle_lead: None,
         }),
     },
     // Expert
     Strength {
-        depth: 4,
+        depth: 6,
         exact_empties: 12,
         midgame_nodes: 300_000,
         endgame_nodes: 2_000_000,
         margin: 0,
         human: Some(Human {
-            notices: 98,
+            notices: 97,
             judgement: 100,
             greed: 0,
             corner: 0,
             gift: 0,
             overlooks: 100,
-            wobble: 256,
-            careless: 0,
+            wobble: 320,
+            careless: 2,
             gentle_lead: None,
         }),
     },
@@ -166,7 +166,7 @@ pub(crate) const LEVELS: [Strength; 6] = [
         exact_empties: 20,
         midgame_nodes: 1_000_000,
         endgame_nodes: 8_000_000,
-        margin: 64,
+        margin: 192,
         human: None,
     },
 ];

@@ -57,6 +57,8 @@ impl Mark {
 pub(crate) struct Drawn<'a> {
     /// The board; Black is due if the text does not say.
     pub(crate) board: Board,
+    /// Whether the text says which side is due.
+    pub(crate) has_side: bool,
     /// What follows the board and its side.
     pub(crate) rest: &'a str,
 }
@@ -78,10 +80,15 @@ pub(crate) fn scan(text: &str) -> Result<Drawn<'_>, DrawingError> {
         }
         rest = &text[at + mark.len_utf8()..];
     }
+    // A mark and a digit are a move: a square is missing before it.
+    if rest.starts_with(|next: char| next.is_ascii_digit()) {
+        return Err(DrawingError::Length { marks: 63 });
+    }
     let (due, rest) = side(rest);
     let [black, white] = sets;
     // One mark a square: no square can be in both sets.
-    Ok(Drawn { board: Board::new(black, white, due.unwrap_or(Color::Black)).unwrap_or_default(), rest })
+    let board = Board::new(black, white, due.unwrap_or(Color::Black)).unwrap_or_default();
+    Ok(Drawn { board, has_side: due.is_some(), rest })
 }
 
 /// The side to move at the head of what follows the squares, if it is there, and what follows it.
@@ -106,7 +113,7 @@ impl FromStr for Board {
     /// `b` or `●`, White is `O`, `o`, `W`, `w` or `○`, an empty square is `-`, `.` or `_`. Blanks and line ends are
     /// passed over.
     fn from_str(text: &str) -> Result<Self, DrawingError> {
-        let Drawn { board, rest } = scan(text)?;
+        let Drawn { board, rest, .. } = scan(text)?;
         let mut more = rest.chars().filter(|mark| !mark.is_whitespace());
         match more.next() {
             None => Ok(board),

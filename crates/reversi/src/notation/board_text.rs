@@ -87,7 +87,7 @@ pub(super) fn looks_like(text: &str) -> Option<Format> {
     let line = drawn.rest.lines().next().unwrap_or_default();
     Some(if line.trim_start().starts_with(';') {
         Format::Obf
-    } else if transcript::looks_like(line) {
+    } else if drawn.rest.lines().filter(|line| !line.starts_with('%')).any(transcript::looks_like) {
         Format::Transcript
     } else {
         Format::Board

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::properties::next_game;
 use super::{board_text, hex, logbook, pgn, text, transcript, wthor};
 
 /// A way to write games or positions down.
@@ -77,9 +78,11 @@ impl Format {
             return Some(Self::Wthor);
         }
         let text = text::decode(bytes);
-        if let Some(format) = bracketed(&text) {
-            Some(format)
-        } else if pgn::looks_like(&text) {
+        let (brackets, headers) = (next_game(&text, 0), pgn::first_header(&text));
+        // What comes first holds the other, in a name or a remark.
+        if let Some(open) = brackets.filter(|&open| headers.is_none_or(|header| open < header)) {
+            Some(ggf_or_sgf(&text[open..]))
+        } else if headers.is_some() {
             Some(Self::Pgn)
         } else if logbook::looks_like(&text) {
             Some(Self::Logbook)
@@ -92,18 +95,12 @@ impl Format {
     }
 }
 
-/// GGF or SGF, if a game in brackets opens anywhere: `(;` and a property.
-fn bracketed(text: &str) -> Option<Format> {
-    let is_property = |at: usize| {
-        let rest = text[at + 2..].trim_start();
-        let value = rest.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
-        value.len() < rest.len() && value.trim_start().starts_with('[')
-    };
-    let (open, _) = text.match_indices("(;").find(|&(at, _)| is_property(at))?;
-    let head: String = text[open..].chars().take(2000).filter(|next| !next.is_whitespace()).collect();
+/// Which of the two a game in brackets is.
+fn ggf_or_sgf(text: &str) -> Format {
+    let head: String = text.chars().take(2000).filter(|next| !next.is_whitespace()).collect();
     let head = head.to_ascii_uppercase();
     let is_ggf = head.contains("GM[OTHELLO") || (!head.contains("GM[") && head.contains("BO["));
-    Some(if is_ggf { Format::Ggf } else { Format::Sgf })
+    if is_ggf { Format::Ggf } else { Format::Sgf }
 }
 
 impl fmt::Display for Format {

@@ -81,7 +81,7 @@ pub(super) fn write(records: &[Record]) -> String {
                 let _ = write!(text, ".{:03}", score.unsigned_abs() % 1000);
             }
             for (_, words) in record.tags.other.iter().filter(|(name, _)| name == TAIL) {
-                let _ = write!(text, " {}", words.replace(['\r', '\n'], " "));
+                let _ = write!(text, " {}", words.replace('\n', " "));
             }
         }
         text.push('\n');

@@ -82,7 +82,7 @@ impl fmt::Display for PositionLine {
             write!(f, " {}:{value:+};", square.to_string().to_ascii_uppercase())?;
         }
         match &self.comment {
-            Some(comment) => write!(f, " % {}", comment.replace(['\r', '\n'], " ")),
+            Some(comment) => write!(f, " % {}", comment.replace('\n', " ")),
             None => Ok(()),
         }
     }

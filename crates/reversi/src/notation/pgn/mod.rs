@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Vec<Record>, ReadError> {
 }
 
 /// Where the first line starts that is a header: `[Name "value"]`.
-fn first_header(text: &str) -> Option<usize> {
+pub(super) fn first_header(text: &str) -> Option<usize> {
     text::lines(text).find(|(_, line)| is_header(line)).map(|(start, _)| start)
 }
 
@@ -48,11 +48,6 @@ fn is_header(line: &str) -> bool {
 fn next_game(text: &str, from: usize) -> Option<usize> {
     let mut lines = text::lines(&text[from..]).skip_while(|(_, line)| is_header(line));
     lines.find(|(_, line)| is_header(line)).map(|(start, _)| from + start)
-}
-
-/// Whether a line is a header.
-pub(super) fn looks_like(text: &str) -> bool {
-    first_header(text).is_some()
 }
 
 /// One game while it is being read.

@@ -104,7 +104,10 @@ impl Line<'_> {
 
 fn verdict(verdict: Verdict) -> String {
     match verdict {
-        Verdict::Score(score) if score.black + score.white > 1 => format!("{}-{}", score.black, score.white),
+        // These two would read as wins without a score.
+        Verdict::Score(score) if !matches!((score.black, score.white), (1, 0) | (0, 1)) => {
+            format!("{}-{}", score.black, score.white)
+        }
         _ => match verdict.winner() {
             Some(Color::Black) => "1-0".to_owned(),
             Some(Color::White) => "0-1".to_owned(),

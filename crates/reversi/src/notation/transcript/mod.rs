@@ -7,8 +7,8 @@
 //! must be legal. A pass mark beside a word is prose ("PS: well played") and a single dash is punctuation; any other
 //! pass mark must stand where that side cannot move.
 //!
-//! Several games stand on a line each, or are set apart by empty lines or by a first move number 1. Nothing but the
-//! start position and the moves is written, one game a line.
+//! Several games are set apart by empty lines or by a first move number 1, or stand on a line each: lines that can be
+//! one game are one game. Nothing but the start position and the moves is written, one game a line.
 
 mod tokens;
 
@@ -26,56 +26,80 @@ use crate::{Bitboard, Board, GameRecord};
 /// # Errors
 /// [`ReadError`] for the first move that is not legal, or if there is no game.
 pub fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+    let by_paragraph = read_pieces(text, pieces(&after_empty_lines(text), text.len()));
+    if by_paragraph.games.len() > 1 && by_paragraph.error.is_none() {
+        return Ok(by_paragraph.games);
+    }
     // A board that is drawn over several lines must not be cut into them.
     let is_drawn =
         matches!(start_position(text), Ok(Some((_, place))) if text[place.clone()].trim().contains('\n'));
-    let lines = if is_drawn { vec![0] } else { text::lines(text).map(|(offset, _)| offset).collect() };
-    let (by_line, line_error) = read_pieces(text, &lines);
-    match line_error {
-        None if by_line.is_empty() => return Err(text::error(Fault::NoGame)),
-        None => return Ok(by_line),
-        Some(_) => {}
+    let lines = text::lines(text).filter(|(_, line)| !is_drawn && !line.trim().is_empty());
+    let by_line = read_pieces(text, lines.map(|(start, line)| start..start + line.len()));
+    let starts_anew = |record: &Record| record.game.start() != Board::START || record.game.moves().is_empty();
+    if by_line.error.is_none() && by_line.games.iter().skip(1).any(starts_anew) {
+        return Ok(by_line.games);
     }
-    let whole_error = match read_pieces(text, &[0]) {
-        (games, None) => return Ok(games),
-        (_, Some(error)) => error,
+    let whole = read_pieces(text, core::iter::once(0..text.len()));
+    let whole_error = match whole.error {
+        None if !whole.games.is_empty() => return Ok(whole.games),
+        error => error.unwrap_or_else(|| text::error(Fault::NoGame)),
     };
-    let Marks { restarts, first } = Marks::of(text);
-    let numbered = restarts.len() > 1;
-    let starts = if numbered { restarts } else { after_empty_lines(text) };
-    let (by_piece, piece_error) = read_pieces(text, &starts);
-    let Some(piece_error) = piece_error else { return Ok(by_piece) };
-    if let Some(first) = first.filter(|_| !numbered)
-        && let (games, None) = read_pieces(text, &[first])
-    {
-        return Ok(games);
+    if by_line.error.is_none() && !by_line.games.is_empty() {
+        return Ok(by_line.games);
+    }
+    let Marks { mut restarts, first } = Marks::of(text);
+    let is_numbered = restarts.len() > 1;
+    if is_numbered && first < restarts.first().copied() {
+        restarts.splice(0..0, first);
+    }
+    let by_number = read_pieces(text, pieces(&restarts, text.len()));
+    if is_numbered && by_number.error.is_none() {
+        return Ok(by_number.games);
+    }
+    if let Some(first) = first.filter(|_| !is_numbered) {
+        let from_first = read_pieces(text, core::iter::once(first..text.len()));
+        if from_first.error.is_none() {
+            return Ok(from_first.games);
+        }
     }
     // Of the ways to take it, tell what is wrong with the one that went furthest.
-    Err(if numbered || by_piece.len() > by_line.len() {
-        piece_error
-    } else if by_line.len() > 1 {
-        line_error.unwrap_or(whole_error)
-    } else {
-        whole_error
-    })
+    let numbered = Some(by_number).filter(|way| is_numbered && !way.games.is_empty());
+    let others = [by_paragraph, by_line].into_iter().filter(|way| way.games.len() > 1);
+    let furthest = numbered.into_iter().chain(others).find_map(|way| way.error);
+    Err(furthest.unwrap_or(whole_error))
 }
 
-/// Reads the pieces of a text that start at these places, a game each; pieces without moves are passed over. Gives
-/// the games before the first error and that error.
-fn read_pieces(text: &str, starts: &[usize]) -> (Vec<Record>, Option<ReadError>) {
+/// What the pieces of a text hold: the games before the first error, and that error.
+struct Pieces {
+    games: Vec<Record>,
+    error: Option<ReadError>,
+}
+
+/// The pieces between these places.
+fn pieces(starts: &[usize], end: usize) -> impl Iterator<Item = Range<usize>> {
+    let ends = starts.iter().skip(1).copied().chain([end]);
+    starts.iter().zip(ends).map(|(&start, end)| start..end)
+}
+
+/// Reads the pieces of a text, a game each; those without moves are passed over.
+fn read_pieces(text: &str, pieces: impl Iterator<Item = Range<usize>>) -> Pieces {
     let mut games = Vec::new();
-    let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    for (&start, end) in starts.iter().zip(ends) {
-        match read_game(&text[start..end]) {
+    let mut pieces = pieces.peekable();
+    let mut is_first = true;
+    while let Some(piece) = pieces.next() {
+        match read_game(&text[piece.clone()]) {
             Ok(Some(game)) => games.push(game),
             Ok(None) => {}
             Err((offset, fault)) => {
-                let game = (starts.len() > 1).then_some(games.len() + 1);
-                return (games, Some(text::error_at(text, start + offset, game, fault)));
+                let is_only = is_first && pieces.peek().is_none();
+                let game = (!is_only).then_some(games.len() + 1);
+                let error = Some(text::error_at(text, piece.start + offset, game, fault));
+                return Pieces { games, error };
             }
         }
+        is_first = false;
     }
-    (games, None)
+    Pieces { games, error: None }
 }
 
 /// Reads one game; nothing if there is neither a board nor a move. An error comes with its place.
@@ -129,6 +153,9 @@ type Drawn = (Board, Range<usize>);
 /// The board that is drawn before the moves, and where it starts and ends: at the head of the text, or from a line
 /// or word of marks on.
 fn start_position(text: &str) -> Located<Option<Drawn>> {
+    if text.len() < 64 {
+        return Ok(None);
+    }
     let head_at = text.len() - text.trim_start().len();
     if let Some(drawn) = board_at(text, head_at) {
         return Ok(Some(drawn));
@@ -148,11 +175,11 @@ fn start_position(text: &str) -> Located<Option<Drawn>> {
     Ok(words.chain(lines).find_map(|at| board_at(text, at)))
 }
 
-/// A board with any disc at this place, and where it stands.
+/// A board at this place, and where it stands. Mere dashes are a board only with a side to move.
 fn board_at(text: &str, at: usize) -> Option<Drawn> {
     let drawn = drawing::scan(&text[at..]).ok()?;
-    let has_discs = drawn.board.empties() != Bitboard::FULL;
-    has_discs.then_some((drawn.board, at..text.len() - drawn.rest.len()))
+    let is_board = drawn.has_side || drawn.board.empties() != Bitboard::FULL;
+    is_board.then_some((drawn.board, at..text.len() - drawn.rest.len()))
 }
 
 /// Whether there is any move in a text.
@@ -218,7 +245,14 @@ pub fn moves(game: &GameRecord) -> String {
 }
 
 /// Writes one game a line, the start position before the moves if it is not the usual one, or if there are no moves.
+/// Between games that could be read as one there are empty lines.
 pub fn write(records: &[Record]) -> String {
+    let text = write_lines(records, "\n");
+    let is_one = records.len() > 1 && read_game(&text).is_ok();
+    if is_one { write_lines(records, "\n\n") } else { text }
+}
+
+fn write_lines(records: &[Record], end: &str) -> String {
     let mut text = String::new();
     for Record { game, .. } in records {
         if game.start() != Board::START || game.moves().is_empty() {
@@ -228,7 +262,7 @@ pub fn write(records: &[Record]) -> String {
             }
         }
         text.push_str(&moves(game));
-        text.push('\n');
+        text.push_str(end);
     }
     text
 }

@@ -89,9 +89,9 @@ pub(super) fn write(records: &[Record]) -> String {
     text
 }
 
-/// Whether the first line that is not empty begins with signed moves.
+/// Whether the first game that has moves begins with signed ones.
 pub(super) fn looks_like(text: &str) -> bool {
-    let head = text.trim_start().as_bytes();
+    let head = text.trim_start_matches(|next: char| next.is_whitespace() || next == ':').as_bytes();
     let is_move = |at: usize, sign: &[u8]| {
         head.get(at).is_some_and(|first| sign.contains(first))
             && head.get(at + 1).is_some_and(u8::is_ascii_alphabetic)

@@ -175,7 +175,10 @@ proptest! {
             let games = notation::read(&written, format).unwrap();
             let moves = |records: &[Record]| records.iter().map(|record| record.game.moves().to_vec()).collect::<Vec<_>>();
             prop_assert_eq!(moves(&games), moves(&records), "{}", format);
-            prop_assert_eq!(notation::detect(&written), Some(format));
+            // Lines without any move are boards as well.
+            if records.iter().any(|record| !record.game.moves().is_empty()) {
+                prop_assert_eq!(notation::detect(&written), Some(format));
+            }
             let again = notation::write(&games, format).unwrap();
             prop_assert_eq!(notation::read(&again, format), Ok(games));
         }

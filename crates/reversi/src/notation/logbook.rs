@@ -91,7 +91,8 @@ pub(super) fn write(records: &[Record]) -> String {
 
 /// Whether the first game that has moves begins with signed ones.
 pub(super) fn looks_like(text: &str) -> bool {
-    let head = text.trim_start_matches(|next: char| next.is_whitespace() || next == ':').as_bytes();
+    let mut lines = text.lines().map(str::trim_start);
+    let head = lines.find(|line| !line.is_empty() && !line.starts_with(':')).unwrap_or_default().as_bytes();
     let is_move = |at: usize, sign: &[u8]| {
         head.get(at).is_some_and(|first| sign.contains(first))
             && head.get(at + 1).is_some_and(u8::is_ascii_alphabetic)

@@ -248,9 +248,13 @@ fn verdict(text: &str) -> Result<Option<Verdict>, NoResult> {
         "0-1" => Some(Verdict::Winner(Some(Color::White))),
         "1/2-1/2" | "½-½" => Some(Verdict::Winner(None)),
         _ => {
-            let score = text.split_once(['-', '–', ':']).and_then(|(black, white)| {
-                Some(Score { black: black.parse().ok()?, white: white.parse().ok()? })
-            });
+            let points = |digits: &str| {
+                let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
+                digits.parse::<u8>().ok().filter(|_| is_number)
+            };
+            let score = text
+                .split_once(['-', '–', ':'])
+                .and_then(|(black, white)| Some(Score { black: points(black)?, white: points(white)? }));
             let fits = |score: &Score| u16::from(score.black) + u16::from(score.white) <= 64;
             Some(Verdict::Score(score.filter(fits).ok_or(NoResult)?))
         }

@@ -127,10 +127,10 @@ impl<'a> Tokens<'a> {
     }
 
     /// Passes over a remark in braces, or just the brace if it is never closed.
-    fn skip_braces(&mut self) {
-        let end = if self.no_braces { None } else { self.rest().find('}') };
+    fn skip_braces(&mut self, brace: char) {
+        let end = if self.no_braces { None } else { self.rest().find(|next| plain(next) == '}') };
         self.no_braces = end.is_none();
-        self.at += end.unwrap_or(1);
+        self.at += end.unwrap_or(brace.len_utf8());
     }
 
     /// Passes over equal marks; whether they spell a pass.
@@ -208,7 +208,7 @@ impl<'a> Iterator for Tokens<'a> {
             }
             let next = self.rest().chars().next()?;
             match plain(next) {
-                '{' => self.skip_braces(),
+                '{' => self.skip_braces(next),
                 '-' if self.marks('-', &[2]) => return Some(Token { kind: Kind::Pass, offset }),
                 '@' if self.marks('@', &[2, 4]) => return Some(Token { kind: Kind::Pass, offset }),
                 '-' | '@' => {}
@@ -246,7 +246,7 @@ mod tests {
         check("f5PAd6psc3pass PASS spa papa", "f5 PA d6 PA c3 PA PA _ _");
         check("f5--d6 -- --- - @@ @@@@ @", "f5 PA d6 PA PA PA");
         check("f5–d6, c3−d3; 37—27", "f5 d6 c3 d3 [37] [27]");
-        check("{a1 b2} f5 {c3", "f5 c3");
+        check("{a1 b2} f5 ｛a1｝ {c3 ｛", "f5 c3");
         check("https://a.org/a1?b2=c3 f5 www.a1.b2 bob@a1.com", "_ f5 _ _");
         check("棋譜f5d6です Ｆ５ｄ６ １２", "f5 d6 f5 d6 [12]");
         check("99999999999999", "[4294967295]");

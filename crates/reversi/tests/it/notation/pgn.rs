@@ -78,6 +78,7 @@ fn faults_are_told_with_their_place() {
     check("[A \"b\"]\n1. d3 *\n[A \"b\"]\n1. d3 d4", "game 2: d4 is not a legal move (move 2)");
     check("[A \"b\"]\n1. d3 d4\n[A \"b\"]\n1. d3 *", "game 1: d4 is not a legal move (move 2)");
     check("[A \"b\"]\n1. d3 well", "\"well\" is not a move (move 2)");
+    check("[A \"b\"]\n1. d3 0-+1", "\"0-+1\" is not a move (move 2)");
     check("[A \"b\"]\n1. d3 40-30", "\"40-30\" is not a move (move 2)");
     check("[A \"b\"]\n1. d3 {c5", "a remark is not closed (line 2, column 7)");
     check("[A \"b\"]\n1. d3 (c5", "a variation is not closed (line 2, column 7)");

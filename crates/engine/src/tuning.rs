@@ -164,8 +164,8 @@ pub(crate) const LEVELS: [Strength; 6] = [
     Strength {
         depth: 24,
         exact_empties: 20,
-        midgame_nodes: 1_000_000,
-        endgame_nodes: 8_000_000,
+        midgame_nodes: 2_000_000,
+        endgame_nodes: 12_000_000,
         margin: 192,
         human: None,
     },

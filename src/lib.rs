@@ -1,19 +1,57 @@
-//! The app: so far a board for two people at one screen.
+//! The app: every screen, the loop behind them, and what differs between the devices that it runs on.
 
+pub mod bot;
 pub mod lessons;
+pub mod phrases;
+pub mod platform;
+pub mod route;
+pub mod screens;
+pub mod services;
+pub mod session;
 pub mod theme;
-mod ui;
+pub mod ui;
+pub mod voice;
 pub mod words;
+
+use std::rc::Rc;
 
 use dioxus::prelude::*;
 
-pub use ui::{Board, Icon};
+use crate::route::Route;
+use crate::services::Services;
 
-/// The whole app.
+/// The whole app. It takes the device's services from the context if somebody has put others there.
 #[component]
 pub fn App() -> Element {
+    let services = use_hook(|| try_consume_context::<Services>().unwrap_or_else(platform::services));
+    use_hook(|| {
+        provide_context(services.clone());
+        provide_context::<Rc<dyn dioxus_history::History>>(services.history.clone());
+    });
+    let session = session::use_session_provider(&services);
+    let words = voice::use_words_provider(&services, session);
+    voice::use_voice_provider(session, words);
+    use_context_provider(|| ui::Note(Signal::new(None)));
+    let preferences = use_memo(move || session.game.read().preferences().clone());
+    let system = services.system.clone();
+    use_effect(move || {
+        system.dress(words.read().language().tag(), theme::look(preferences.read().look));
+    });
+    let preferences = preferences.read();
     rsx! {
-        style { {include_str!("ui/board.css")} }
-        main { Board {} }
+        for sheet in theme::SHEETS {
+            style { key: "{sheet.len()}", {*sheet} }
+        }
+        div {
+            class: "app",
+            lang: words.read().language().tag(),
+            "data-look": theme::look(preferences.look),
+            "data-board": theme::board(preferences.board),
+            "data-discs": theme::discs(preferences.discs),
+            "data-motion": theme::motion(preferences.motion),
+            Router::<Route> {}
+            ui::Notices {}
+            voice::LiveRegion {}
+        }
     }
 }

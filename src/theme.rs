@@ -10,6 +10,17 @@ pub const TOKENS: &str = include_str!("../assets/theme/tokens.css");
 /// The board and its discs.
 pub const BOARD: &str = include_str!("../assets/theme/board.css");
 
+/// Every sheet, in the order in which later ones may refine earlier ones.
+pub const SHEETS: &[&str] = &[
+    TOKENS,
+    include_str!("ui/base.css"),
+    BOARD,
+    include_str!("ui/controls.css"),
+    include_str!("ui/sheet.css"),
+    include_str!("screens/new_game.css"),
+    include_str!("screens/game.css"),
+];
+
 /// The value of `data-look`.
 pub const fn look(look: Look) -> &'static str {
     match look {

@@ -1,7 +1,34 @@
-//! What is drawn.
+//! What screens are made of.
 
 mod board;
+mod button;
+mod choice;
+mod controls;
+mod counts;
+mod diagram;
 mod icon;
+mod menu;
+mod moves;
+mod notices;
+mod page;
+mod rail;
+mod result;
+mod sheet;
+mod square;
 
 pub use board::Board;
-pub use icon::Icon;
+pub use button::{Button, IconButton, Weight};
+pub use choice::{Choice, ChoiceGroup, Switch};
+pub use controls::Controls;
+pub(crate) use controls::speed_name;
+pub(crate) use notices::Note;
+pub use counts::Counts;
+pub use diagram::Diagram;
+pub use icon::{Glyph, Icon};
+pub use menu::{MenuSheet, MovesSheet, NoSheet};
+pub use moves::MoveList;
+pub use notices::Notices;
+pub use page::Page;
+pub use rail::Rail;
+pub use result::ResultSheet;
+pub use sheet::Sheet;

@@ -1,93 +1,192 @@
-//! The board, the squares on it, and the line that says whose turn it is.
+//! The board: 64 squares that show a snapshot and report taps. It knows no rules.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use dioxus::prelude::*;
-use reversi::{Board as Discs, Color, Square};
+use game::{BoardView, Mark, SquareView};
+use reversi::{Color, Square};
 
-/// What one square shows.
-#[derive(Clone, Copy, PartialEq)]
-struct View {
-    square: Square,
-    disc: Option<Color>,
-    /// How many discs turn if the side to move plays here; 0 where it may not.
-    turns: u8,
+use super::square::{Look, SquareCell, Touch, color_name};
+use crate::voice::use_words;
+
+/// What lies between two touches.
+#[derive(Default)]
+struct Hand {
+    /// Where the finger went down that is still there.
+    down: Cell<Option<Square>>,
+    /// A tap that was taken when the finger went up; the click that follows is the same tap.
+    taken: Cell<Option<Square>>,
+    /// The squares on the page, to give them the focus.
+    mounted: RefCell<BTreeMap<Square, Rc<MountedData>>>,
 }
 
-impl View {
-    fn of(discs: &Discs, square: Square) -> Self {
-        Self { square, disc: discs.disc(square), turns: discs.flips(square).count() as u8 }
-    }
-
-    /// "f5, empty, legal, turns 1".
-    fn name(self) -> String {
-        match self.disc {
-            Some(color) => format!("{}, {color}", self.square),
-            None if self.turns > 0 => format!("{}, empty, legal, turns {}", self.square, self.turns),
-            None => format!("{}, empty", self.square),
-        }
-    }
-}
-
-/// A game for two at one screen.
+/// A board that can be played on, by finger, mouse, keyboard and screen reader.
+///
+/// - A tap counts when the finger goes up in the square where it went down; anywhere else it is void.
+/// - The tab key stops on one square; arrows, Home and End, a letter or a digit lead to the others; Enter and space
+///   tap; Escape takes back what was tapped once.
 #[component]
-pub fn Board() -> Element {
-    let mut discs = use_signal(|| Discs::START);
-    let tapped = use_callback(move |square: Square| {
-        // An illegal tap plays nothing.
-        let played = discs.peek().play(square);
-        if let Ok(next) = played {
-            discs.set(next);
+pub fn Board(
+    /// What it shows.
+    view: ReadSignal<BoardView>,
+    /// The side whose legal squares are shown.
+    mover: Option<Color>,
+    /// A square was tapped, legal or not.
+    ontap: Callback<Square>,
+    /// What was tapped once is to be forgotten.
+    #[props(default)]
+    oncancel: Callback<()>,
+) -> Element {
+    let words = use_words();
+    let hand = use_hook(|| Rc::new(Hand::default()));
+    // The one square at which the tab key stops.
+    let mut stop = use_signal(|| START);
+    let touched = use_callback({
+        let hand = hand.clone();
+        move |(square, touch): (Square, Touch)| match touch {
+            Touch::Down => {
+                hand.taken.set(None);
+                hand.down.set(Some(square));
+            }
+            Touch::Up => {
+                if hand.down.take() == Some(square) {
+                    hand.taken.set(Some(square));
+                    ontap.call(square);
+                }
+            }
+            Touch::Click => {
+                if hand.taken.take() != Some(square) {
+                    ontap.call(square);
+                }
+            }
+            Touch::Focused => {
+                if *stop.peek() != square {
+                    stop.set(square);
+                }
+            }
+            Touch::Mounted(data) => {
+                hand.mounted.borrow_mut().insert(square, data);
+            }
         }
     });
-    let now = *discs.read();
-    rsx! {
-        p { class: "status", role: "status", {status(&now)} }
-        div { class: "board", role: "group", "aria-label": "board",
-            for square in Square::all() {
-                SquareButton { key: "{square}", view: View::of(&now, square), tapped }
+    let keyed = {
+        let hand = hand.clone();
+        move |event: KeyboardEvent| {
+            let modified = Modifiers::CONTROL | Modifiers::ALT | Modifiers::META;
+            if event.modifiers().intersects(modified) {
+                return;
             }
-        }
-        p { class: "counts",
-            span { class: "count black", "aria-label": "black discs", "{now.count(Color::Black)}" }
-            span { class: "count white", "aria-label": "white discs", "{now.count(Color::White)}" }
-        }
-    }
-}
-
-#[component]
-fn SquareButton(view: View, tapped: Callback<Square>) -> Element {
-    let square = view.square;
-    let disc = view.disc.map(|color| color.to_string());
-    rsx! {
-        button {
-            class: "square",
-            "data-square": "{square}",
-            "data-disc": disc,
-            "data-legal": (view.turns > 0).then_some("true"),
-            "aria-label": view.name(),
-            onclick: move |_| tapped.call(square),
-            if square.row() == 0 {
-                span { class: "column", "aria-hidden": "true", "{char::from(b'a' + square.column())}" }
+            let at = *stop.peek();
+            let flipped = view.peek().flipped;
+            match event.key() {
+                Key::Enter => ontap.call(at),
+                Key::Character(text) if text == " " => ontap.call(at),
+                Key::Escape => oncancel.call(()),
+                key => {
+                    let Some(next) = next_square(&key, at, flipped) else { return };
+                    stop.set(next);
+                    if let Some(square) = hand.mounted.borrow().get(&next).cloned() {
+                        spawn(async move {
+                            let _ = square.set_focus(true).await;
+                        });
+                    }
+                }
             }
-            if square.column() == 0 {
-                span { class: "row", "aria-hidden": "true", "{square.row() + 1}" }
-            }
+            event.prevent_default();
+            event.stop_propagation();
         }
-    }
-}
-
-/// Whose turn it is, or how the game ended, in words.
-fn status(discs: &Discs) -> String {
-    let capital = |color: Color| match color {
-        Color::Black => "Black",
-        Color::White => "White",
     };
-    let (black, white) = (discs.count(Color::Black), discs.count(Color::White));
-    match (discs.to_move(), discs.turn_lost_by()) {
-        (Some(mover), Some(lost)) => format!("{} has no move. {} plays again", capital(lost), capital(mover)),
-        (Some(mover), None) => format!("{} to play", capital(mover)),
-        (None, _) if black == white => format!("A draw, {black}–{white}"),
-        (None, _) if black > white => format!("Black wins, {black}–{white}"),
-        (None, _) => format!("White wins, {white}–{black}"),
+    let BoardView { squares, flipped, coordinates, flip } = *view.read();
+    let played = squares.iter().find(|view| view.mark == Mark::Played).map(|view| view.square);
+    let stop = *stop.read();
+    let look = move |square: Square| {
+        let view = squares[square.index()];
+        Look { view, way: way(&view, played, flipped), stop: square == stop }
+    };
+    let lines = move || (0..8u8).map(move |line| if flipped { 7 - line } else { line });
+    rsx! {
+        div {
+            class: "board",
+            role: "grid",
+            "aria-label": words.read().text("board-label"),
+            "aria-describedby": "board-help",
+            "data-mover": mover.map(color_name),
+            "data-flipped": flipped.then_some("true"),
+            style: "--flip:{flip}ms",
+            onkeydown: keyed,
+            onpointercancel: move |_| hand.down.set(None),
+            for row in lines() {
+                div { key: "{row}", class: "row", role: "row",
+                    for square in lines().filter_map(|column| Square::at(column, row)) {
+                        SquareCell { key: "{square}", look: look(square), touched }
+                    }
+                }
+            }
+            if coordinates {
+                div { class: "columns", "aria-hidden": "true",
+                    for column in lines() {
+                        span { key: "{column}", {char::from(b'a' + column).to_string()} }
+                    }
+                }
+                div { class: "rows", "aria-hidden": "true",
+                    for row in lines() {
+                        span { key: "{row}", "{row + 1}" }
+                    }
+                }
+            }
+        }
+        p { id: "board-help", class: "unseen", {words.read().text("board-help")} }
+    }
+}
+
+/// Where the tab key stops first: d3, a legal move of every game's start.
+const START: Square = match Square::at(3, 2) {
+    Some(square) => square,
+    None => unreachable!(),
+};
+
+/// Where a key leads from a square; none if it is not a key that leads anywhere.
+fn next_square(key: &Key, at: Square, flipped: bool) -> Option<Square> {
+    let (column, row) = (i16::from(at.column()), i16::from(at.row()));
+    let ahead = if flipped { -1 } else { 1 };
+    let (first, last) = if flipped { (7, 0) } else { (0, 7) };
+    let (column, row) = match key {
+        Key::ArrowLeft => (column - ahead, row),
+        Key::ArrowRight => (column + ahead, row),
+        Key::ArrowUp => (column, row - ahead),
+        Key::ArrowDown => (column, row + ahead),
+        Key::Home => (first, row),
+        Key::End => (last, row),
+        Key::Character(text) => match *text.to_ascii_lowercase().as_bytes() {
+            [letter @ b'a'..=b'h'] => (i16::from(letter - b'a'), row),
+            [digit @ b'1'..=b'8'] => (column, i16::from(digit - b'1')),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    // At the edge an arrow stays where it is.
+    Square::at(column.clamp(0, 7) as u8, row.clamp(0, 7) as u8)
+}
+
+/// The way in which a disc rolls: away from the disc just played, as it is seen.
+fn way(view: &SquareView, played: Option<Square>, flipped: bool) -> Option<&'static str> {
+    let (roll, played) = (view.roll?, played?);
+    if roll.delay == 0 && view.square == played {
+        return None;
+    }
+    let step = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum() * if flipped { -1 } else { 1 };
+    match (step(played.column(), view.square.column()), step(played.row(), view.square.row())) {
+        (0, -1) => Some("n"),
+        (1, -1) => Some("ne"),
+        (1, 0) => Some("e"),
+        (1, 1) => Some("se"),
+        (0, 1) => Some("s"),
+        (-1, 1) => Some("sw"),
+        (-1, 0) => Some("w"),
+        (-1, -1) => Some("nw"),
+        _ => None,
     }
 }
 
@@ -100,23 +199,25 @@ mod tests {
     }
 
     #[test]
-    fn squares_say_what_is_on_them() {
-        let check =
-            |name: &str, expected: &str| assert_eq!(View::of(&Discs::START, square(name)).name(), expected);
-        check("f5", "f5, empty, legal, turns 1");
-        check("e4", "e4, black");
-        check("e5", "e5, white");
-        check("a1", "a1, empty");
-    }
-
-    #[test]
-    fn status_follows_the_game() {
-        let play = |moves: &str| {
-            moves.split(' ').fold(Discs::START, |discs, name| discs.play(square(name)).unwrap())
+    fn keys_lead_to_squares() {
+        let check = |key: Key, from: &str, flipped: bool, to: Option<&str>| {
+            assert_eq!(next_square(&key, square(from), flipped), to.map(square), "{key:?} from {from}");
         };
-        assert_eq!(status(&Discs::START), "Black to play");
-        assert_eq!(status(&play("d3")), "White to play");
-        // Nine moves that leave White without a disc.
-        assert_eq!(status(&play("e6 f4 e3 f6 g5 d6 e7 f5 c5")), "Black wins, 13–0");
+        let letter = |text: &str| Key::Character(text.to_owned());
+        check(Key::ArrowRight, "d3", false, Some("e3"));
+        check(Key::ArrowRight, "d3", true, Some("c3"));
+        check(Key::ArrowDown, "d3", false, Some("d4"));
+        check(Key::ArrowDown, "d3", true, Some("d2"));
+        check(Key::ArrowLeft, "a3", false, Some("a3"));
+        check(Key::ArrowUp, "d8", true, Some("d8"));
+        check(Key::Home, "d3", false, Some("a3"));
+        check(Key::End, "d3", false, Some("h3"));
+        check(Key::End, "d3", true, Some("a3"));
+        check(letter("h"), "d3", false, Some("h3"));
+        check(letter("B"), "d3", true, Some("b3"));
+        check(letter("8"), "d3", false, Some("d8"));
+        check(letter("9"), "d3", false, None);
+        check(letter("i"), "d3", false, None);
+        check(Key::Tab, "d3", false, None);
     }
 }

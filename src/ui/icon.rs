@@ -1,5 +1,7 @@
 //! The icons of the app, as SVG to be put into a page.
 
+use dioxus::prelude::*;
+
 /// Declares the icons and embeds their files.
 macro_rules! icons {
     ($($(#[$doc:meta])* $name:ident $file:literal,)+) => {
@@ -87,4 +89,14 @@ icons! {
     Remove "remove",
     /// Something went wrong.
     Warning "warning",
+    /// How fast moves are shown.
+    Speed "speed",
+}
+
+/// An icon on the page.
+#[component]
+pub fn Glyph(icon: Icon) -> Element {
+    rsx! {
+        span { class: "glyph", "aria-hidden": "true", dangerous_inner_html: icon.svg() }
+    }
 }

@@ -1,0 +1,52 @@
+//! The web: a page, and a worker with the same module in which the bot thinks.
+
+mod bot;
+mod clock;
+mod history;
+mod senses;
+mod storage;
+mod system;
+
+use std::rc::Rc;
+
+use self::bot::WorkerBot;
+use self::clock::PageClock;
+use self::history::HashHistory;
+use self::senses::PageSenses;
+use self::storage::LocalStorage;
+use self::system::Page;
+use crate::services::Services;
+
+/// Draws the app on the page.
+pub fn launch() {
+    console_error_panic_hook::set_once();
+    // The bot's worker runs the same module and has no page to draw on.
+    if web_sys::window().is_none() {
+        return;
+    }
+    system::let_fingers_slide();
+    #[cfg(feature = "web")]
+    dioxus::launch(crate::App);
+}
+
+/// The services of this page.
+pub fn services() -> Services {
+    Services {
+        bot: Rc::new(WorkerBot::default()),
+        clock: Rc::new(PageClock::default()),
+        storage: Rc::new(LocalStorage),
+        senses: Rc::new(PageSenses::default()),
+        system: Rc::new(Page),
+        history: Rc::new(HashHistory),
+    }
+}
+
+/// The window. Everything but [`launch`] runs on the page alone.
+fn window() -> web_sys::Window {
+    web_sys::window().expect("the app runs on a page")
+}
+
+/// Whether an object of the browser has a member: older browsers lack some, and some are missing without https.
+fn has(object: &wasm_bindgen::JsValue, name: &str) -> bool {
+    js_sys::Reflect::get(object, &name.into()).is_ok_and(|member| !member.is_undefined() && !member.is_null())
+}

@@ -1,0 +1,81 @@
+//! Vibration and the wake lock of a browser that has them.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use game::Feedback;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{WakeLockSentinel, WakeLockType};
+
+use super::{has, window};
+use crate::services::Senses;
+
+#[derive(Default)]
+pub(super) struct PageSenses {
+    lock: Rc<Lock>,
+}
+
+#[derive(Default)]
+struct Lock {
+    wanted: Cell<bool>,
+    held: RefCell<Option<WakeLockSentinel>>,
+}
+
+impl Lock {
+    /// A lock that nobody wants any more is let go; the browser does the same when the page is hidden.
+    fn release(&self) {
+        if let Some(held) = self.held.take() {
+            let _ = held.release();
+        }
+    }
+}
+
+impl Senses for PageSenses {
+    fn sound(&self, _feedback: Feedback) {}
+
+    fn vibrate(&self, feedback: Feedback) {
+        let navigator = window().navigator();
+        if !has(&navigator, "vibrate") || !touched(&navigator) {
+            return;
+        }
+        // Milliseconds: short enough to be a tick rather than a buzz.
+        let length = match feedback {
+            Feedback::Move { .. } => 8,
+            Feedback::Illegal => 16,
+            Feedback::LostTurn => 24,
+            Feedback::Won | Feedback::Lost | Feedback::Drawn | Feedback::Over => 32,
+        };
+        navigator.vibrate_with_duration(length);
+    }
+
+    fn keep_awake(&self, awake: bool) {
+        self.lock.wanted.set(awake);
+        if !awake {
+            self.lock.release();
+            return;
+        }
+        let navigator = window().navigator();
+        if !has(&navigator, "wakeLock") {
+            return;
+        }
+        let lock = self.lock.clone();
+        spawn_local(async move {
+            // Refused when the battery is low: then the screen sleeps.
+            let Ok(held) = JsFuture::from(navigator.wake_lock().request(WakeLockType::Screen)).await else {
+                return;
+            };
+            lock.held.replace(Some(held.unchecked_into()));
+            if !lock.wanted.get() {
+                lock.release();
+            }
+        });
+    }
+}
+
+/// Whether the page was ever touched: browsers refuse to vibrate before, and say so on the console.
+fn touched(navigator: &web_sys::Navigator) -> bool {
+    let activation = js_sys::Reflect::get(navigator, &"userActivation".into()).unwrap_or_default();
+    let active = js_sys::Reflect::get(&activation, &"hasBeenActive".into());
+    active.is_ok_and(|active| active.is_truthy())
+}

@@ -1,0 +1,92 @@
+//! The page and the browser around the app.
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{PointerEvent, ShareData, VisibilityState};
+
+use super::{has, window};
+use crate::services::{Shared, System};
+
+pub(super) struct Page;
+
+impl System for Page {
+    fn languages(&self) -> Vec<String> {
+        window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
+    }
+
+    fn seed(&self) -> u64 {
+        // A browser without chance gets the same games each time.
+        getrandom::u64().unwrap_or(1)
+    }
+
+    fn watch_visibility(&self, seen: Box<dyn Fn(bool)>) {
+        let Some(document) = window().document() else { return };
+        let page = document.clone();
+        // For as long as the page lives. A page that is put away for good is hidden first.
+        let changed = Closure::<dyn FnMut()>::new(move || {
+            seen(page.visibility_state() == VisibilityState::Visible);
+        });
+        let changed = changed.into_js_value();
+        let _ = document.add_event_listener_with_callback("visibilitychange", changed.unchecked_ref());
+    }
+
+    fn share(&self, title: &str, text: &str, then: Box<dyn FnOnce(Shared)>) {
+        let (title, text) = (title.to_owned(), text.to_owned());
+        spawn_local(async move { then(share(&title, &text).await) });
+    }
+
+    fn dress(&self, language: &str, look: &str) {
+        let Some(document) = window().document() else { return };
+        let Some(root) = document.document_element() else { return };
+        let _ = root.set_attribute("lang", language);
+        let _ = root.set_attribute("data-look", look);
+        // The system's bars take the colour of the ground.
+        let style = window().get_computed_style(&root).ok().flatten();
+        let ground = style.and_then(|style| style.get_property_value("--ground").ok()).unwrap_or_default();
+        let bars = document.query_selector_all("meta[name=theme-color]");
+        for index in 0..bars.as_ref().map_or(0, web_sys::NodeList::length) {
+            let bar = bars.as_ref().ok().and_then(|bars| bars.get(index));
+            if let Some(bar) = bar.and_then(|bar| bar.dyn_into::<web_sys::HtmlMetaElement>().ok()) {
+                bar.set_content(ground.trim());
+            }
+        }
+    }
+}
+
+async fn share(title: &str, text: &str) -> Shared {
+    let navigator = window().navigator();
+    if has(&navigator, "share") {
+        let data = ShareData::new();
+        data.set_title(title);
+        data.set_text(text);
+        match JsFuture::from(navigator.share_with_data(&data)).await {
+            Ok(_) => return Shared::Offered,
+            // The person shut the sheet again, which is an answer too.
+            Err(error) if js_sys::Error::from(error.clone()).name() == "AbortError" => return Shared::Offered,
+            Err(_) => {}
+        }
+    }
+    // Missing without https.
+    if has(&navigator, "clipboard")
+        && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+    {
+        return Shared::Copied;
+    }
+    Shared::Failed
+}
+
+/// A finger that slides off a square is to be seen by the next one; browsers send all of a touch to where it began
+/// unless they are told.
+pub(super) fn let_fingers_slide() {
+    let Some(document) = window().document() else { return };
+    let down = Closure::<dyn FnMut(PointerEvent)>::new(move |event: PointerEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if let Some(target) = target
+            && target.has_pointer_capture(event.pointer_id())
+        {
+            let _ = target.release_pointer_capture(event.pointer_id());
+        }
+    });
+    let down = down.into_js_value();
+    let _ = document.add_event_listener_with_callback_and_bool("pointerdown", down.unchecked_ref(), true);
+}

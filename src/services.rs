@@ -1,0 +1,161 @@
+//! What the app needs from the device that it runs on.
+//!
+//! Everything behind these traits is replaced by a fake in the tests. Answers that come later come through a
+//! [`Box<dyn FnOnce>`] that may be called from any thread; after a request has been replaced or stopped it may still
+//! be called once, so every answer carries the ticket of its request.
+
+use std::pin::Pin;
+use std::rc::Rc;
+
+use dioxus_history::History;
+use game::{Feedback, Key, Level, Millis, Timer};
+use reversi::{Board, Square};
+
+/// A position in which a bot is to find a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// Where.
+    pub board: Board,
+    /// How well.
+    pub level: Level,
+    /// Decides what is left to chance.
+    pub seed: u64,
+    /// Milliseconds on the clock of the side to move.
+    pub remaining: Option<Millis>,
+}
+
+/// To be called with the bot's move; none if it failed.
+pub type Answer = Box<dyn FnOnce(Option<Square>) + Send>;
+
+/// Finds moves, one at a time, off the thread that draws.
+pub trait Bot {
+    /// Begins to think; a search that is still running is stopped first.
+    fn think(&self, question: Question, answer: Answer);
+    /// Stops the search that is running.
+    fn stop(&self);
+}
+
+/// Tells the time and wakes up.
+pub trait Clock {
+    /// Milliseconds since 1970; never goes back while the app runs.
+    fn now(&self) -> Millis;
+    /// Calls `then` after a delay, once. A timer that is running is replaced.
+    fn wait(&self, timer: Timer, delay: Millis, then: Box<dyn FnOnce() + Send>);
+    /// Stops a timer.
+    fn cancel(&self, timer: Timer);
+    /// Ends after a delay. Dropped, it leaves no timer behind.
+    fn sleep(&self, delay: Millis) -> Pin<Box<dyn Future<Output = ()>>>;
+}
+
+/// The device could not read or write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StorageError;
+
+/// Keeps bytes under keys over the end of the app.
+pub trait Storage {
+    /// All that is kept.
+    ///
+    /// # Errors
+    /// [`StorageError`] if there may be something that cannot be read.
+    fn read(&self) -> Result<Vec<(Key, Vec<u8>)>, StorageError>;
+    /// Keeps `bytes` in place of what is there; after a kill either the old or the new is there, whole.
+    ///
+    /// # Errors
+    /// [`StorageError`] if the device is full or refuses.
+    fn write(&self, key: Key, bytes: &[u8]) -> Result<(), StorageError>;
+    /// Keeps a copy of what is under a key under a name that nothing overwrites, and gives the name.
+    ///
+    /// # Errors
+    /// [`StorageError`] if it could not be copied.
+    fn set_aside(&self, key: Key) -> Result<String, StorageError>;
+    /// Forgets everything, set aside or not.
+    ///
+    /// # Errors
+    /// [`StorageError`] if something is left.
+    fn erase(&self) -> Result<(), StorageError>;
+}
+
+/// The name under which a key is stored.
+pub fn key_name(key: Key) -> String {
+    match key {
+        Key::Settings => "settings".to_owned(),
+        Key::Game => "game".to_owned(),
+        Key::History(page) => format!("history-{page}"),
+    }
+}
+
+/// The key of a name; none for names that are no key, such as those of what was set aside.
+pub fn key_of_name(name: &str) -> Option<Key> {
+    match name {
+        "settings" => Some(Key::Settings),
+        "game" => Some(Key::Game),
+        _ => name.strip_prefix("history-")?.parse().ok().map(Key::History),
+    }
+}
+
+/// Sounds, vibration, and a screen that stays awake. Each may be missing; none may fail loudly.
+pub trait Senses {
+    /// Makes it heard.
+    fn sound(&self, feedback: Feedback);
+    /// Makes it felt.
+    fn vibrate(&self, feedback: Feedback);
+    /// Whether the screen is to stay awake.
+    fn keep_awake(&self, awake: bool);
+}
+
+/// How a text was handed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shared {
+    /// By the system's own sheet, which has told the person all there is to tell.
+    Offered,
+    /// It is on the clipboard.
+    Copied,
+    /// Not at all.
+    Failed,
+}
+
+/// The system around the app.
+pub trait System {
+    /// Language tags that the person prefers, the first one most.
+    fn languages(&self) -> Vec<String>;
+    /// A number that nobody can foretell.
+    fn seed(&self) -> u64;
+    /// Calls `seen` with whether the app is in front, at every change.
+    fn watch_visibility(&self, seen: Box<dyn Fn(bool)>);
+    /// Hands a text to another app, or to the clipboard.
+    fn share(&self, title: &str, text: &str, then: Box<dyn FnOnce(Shared)>);
+    /// The language and the look changed: what lies outside the app's own elements follows.
+    fn dress(&self, language: &str, look: &str);
+}
+
+/// Everything that the app needs from the device.
+#[derive(Clone)]
+pub struct Services {
+    /// Finds moves.
+    pub bot: Rc<dyn Bot>,
+    /// Tells the time.
+    pub clock: Rc<dyn Clock>,
+    /// Keeps saves.
+    pub storage: Rc<dyn Storage>,
+    /// Sounds and the like.
+    pub senses: Rc<dyn Senses>,
+    /// Everything else.
+    pub system: Rc<dyn System>,
+    /// Where the screens are that Back leads to.
+    pub history: Rc<dyn History>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_has_its_own_name() {
+        for key in [Key::Settings, Key::Game, Key::History(0), Key::History(31)] {
+            assert_eq!(key_of_name(&key_name(key)), Some(key));
+        }
+        for name in ["", "history-", "history-x", "game-damaged-1"] {
+            assert_eq!(key_of_name(name), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Buttons.
+
+use dioxus::prelude::*;
+
+use super::icon::{Glyph, Icon};
+
+/// How much a button asks to be pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Weight {
+    /// The one thing to do on this screen.
+    Main,
+    /// One of several.
+    #[default]
+    Plain,
+    /// There if it is looked for.
+    Quiet,
+}
+
+/// A button with words, and with an icon if that helps to find it.
+#[component]
+pub fn Button(
+    label: String,
+    #[props(default)] weight: Weight,
+    icon: Option<Icon>,
+    #[props(default)] disabled: bool,
+    onpress: Callback<()>,
+) -> Element {
+    let weight = match weight {
+        Weight::Main => "main",
+        Weight::Plain => "plain",
+        Weight::Quiet => "quiet",
+    };
+    rsx! {
+        button {
+            class: "button",
+            r#type: "button",
+            "data-weight": weight,
+            disabled,
+            onclick: move |_| onpress.call(()),
+            if let Some(icon) = icon {
+                Glyph { icon }
+            }
+            span { "{label}" }
+        }
+    }
+}
+
+/// A button that is an icon alone; its words are for screen readers.
+#[component]
+pub fn IconButton(label: String, icon: Icon, onpress: Callback<()>) -> Element {
+    rsx! {
+        button {
+            class: "icon-button",
+            r#type: "button",
+            "aria-label": label,
+            onclick: move |_| onpress.call(()),
+            Glyph { icon }
+        }
+    }
+}

@@ -1,6 +1,9 @@
 //! Facts of the game in words.
 
-use game::{Announcement, Level, Mark, Mode, MoveView, Outcome, Player, Players, Preview, ResultView, SquareView, Status};
+use game::{
+    Announcement, Level, Mark, Mode, MoveView, Outcome, Player, Players, Preview, ResultView, SquareView,
+    Status,
+};
 use reversi::{Color, EmptySquares, Ending, Forfeit, Score, Square, Termination};
 
 use crate::args;
@@ -43,18 +46,22 @@ pub fn status(words: &Words, status: &Status, players: Players) -> String {
     let watched = players.mode() == Mode::Watch;
     match *status {
         Status::NoGame => words.text("turn-no-game"),
-        Status::ToMove { color, player: Player::Human, lost_by } if players.human().is_some() => match lost_by {
-            Some(lost) => words.with("turn-yours-after-lost", args! { color: lost }),
-            None => {
-                debug_assert_eq!(players.human(), Some(color), "the person is to move");
-                words.text("turn-yours")
+        Status::ToMove { color, player: Player::Human, lost_by } if players.human().is_some() => {
+            match lost_by {
+                Some(lost) => words.with("turn-yours-after-lost", args! { color: lost }),
+                None => {
+                    debug_assert_eq!(players.human(), Some(color), "the person is to move");
+                    words.text("turn-yours")
+                }
             }
-        },
+        }
         Status::ToMove { player: Player::Bot(bot), lost_by, .. } if !watched => match lost_by {
             Some(_) => words.with("turn-of-bot-after-lost", args! { level: level(words, bot) }),
             None => words.with("turn-of-bot", args! { level: level(words, bot) }),
         },
-        Status::ToMove { color, lost_by: Some(_), .. } => words.with("turn-of-after-lost", args! { color: color }),
+        Status::ToMove { color, lost_by: Some(_), .. } => {
+            words.with("turn-of-after-lost", args! { color: color })
+        }
         Status::ToMove { color, lost_by: None, .. } => words.with("turn-of", args! { color: color }),
         Status::Thinking { color, level: bot, .. } if watched => {
             words.with("thinking-of", args! { color: color, level: level(words, bot) })
@@ -117,7 +124,9 @@ pub fn empties_rule(words: &Words, result: &ResultView, rule: EmptySquares) -> O
     }
     Some(match (rule, result.score.winner()) {
         (EmptySquares::NotAtAll, _) => words.with("result-empties-not-counted", args! { empties: empties }),
-        (EmptySquares::ForWinner, Some(_)) => words.with("result-empties-to-winner", args! { empties: empties }),
+        (EmptySquares::ForWinner, Some(_)) => {
+            words.with("result-empties-to-winner", args! { empties: empties })
+        }
         (EmptySquares::ForWinner, None) => words.text("result-empties-to-both"),
     })
 }
@@ -149,7 +158,12 @@ pub fn square(words: &Words, view: &SquareView) -> String {
 }
 
 /// One announcement.
-pub fn announcement(words: &Words, fact: &Announcement, result: Option<ResultView>, human: Option<Color>) -> String {
+pub fn announcement(
+    words: &Words,
+    fact: &Announcement,
+    result: Option<ResultView>,
+    human: Option<Color>,
+) -> String {
     match *fact {
         Announcement::Started { human: Some(color) } => words.with("say-started", args! { color: color }),
         Announcement::Started { human: None } => words.text("say-started-others"),

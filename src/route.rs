@@ -3,9 +3,7 @@
 
 use dioxus::prelude::*;
 
-use crate::screens::{
-    About, GameScreen, History, Learn, LearnChapter, NewGame, NotFound, Settings,
-};
+use crate::screens::{About, GameScreen, History, Learn, LearnChapter, NewGame, NotFound, Settings};
 use crate::ui::{MenuSheet, MovesSheet, NoSheet};
 
 /// A screen, or a sheet over one.

@@ -75,24 +75,6 @@ pub trait Storage {
     fn erase(&self) -> Result<(), StorageError>;
 }
 
-/// The name under which a key is stored.
-pub fn key_name(key: Key) -> String {
-    match key {
-        Key::Settings => "settings".to_owned(),
-        Key::Game => "game".to_owned(),
-        Key::History(page) => format!("history-{page}"),
-    }
-}
-
-/// The key of a name; none for names that are no key, such as those of what was set aside.
-pub fn key_of_name(name: &str) -> Option<Key> {
-    match name {
-        "settings" => Some(Key::Settings),
-        "game" => Some(Key::Game),
-        _ => name.strip_prefix("history-")?.parse().ok().map(Key::History),
-    }
-}
-
 /// Sounds, vibration, and a screen that stays awake. Each may be missing; none may fail loudly.
 pub trait Senses {
     /// Makes it heard.
@@ -143,19 +125,4 @@ pub struct Services {
     pub system: Rc<dyn System>,
     /// Where the screens are that Back leads to.
     pub history: Rc<dyn History>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_key_has_its_own_name() {
-        for key in [Key::Settings, Key::Game, Key::History(0), Key::History(31)] {
-            assert_eq!(key_of_name(&key_name(key)), Some(key));
-        }
-        for name in ["", "history-", "history-x", "game-damaged-1"] {
-            assert_eq!(key_of_name(name), None, "{name}");
-        }
-    }
 }

@@ -9,6 +9,8 @@ mod system;
 
 use std::rc::Rc;
 
+use wasm_bindgen::JsValue;
+
 use self::bot::WorkerBot;
 use self::clock::PageClock;
 use self::history::HashHistory;
@@ -46,7 +48,8 @@ fn window() -> web_sys::Window {
     web_sys::window().expect("the app runs on a page")
 }
 
-/// Whether an object of the browser has a member: older browsers lack some, and some are missing without https.
-fn has(object: &wasm_bindgen::JsValue, name: &str) -> bool {
-    js_sys::Reflect::get(object, &name.into()).is_ok_and(|member| !member.is_undefined() && !member.is_null())
+/// A member of an object of the browser: older browsers lack some, and some are missing without https.
+fn member(object: &JsValue, name: &str) -> Option<JsValue> {
+    let member = js_sys::Reflect::get(object, &name.into()).ok()?;
+    (!member.is_undefined() && !member.is_null()).then_some(member)
 }

@@ -55,7 +55,13 @@ pub fn ChoiceGroup<T: Clone + PartialEq + 'static>(
 
 /// On or off.
 #[component]
-pub fn Switch(name: &'static str, label: String, on: bool, about: Option<String>, onswitch: Callback<bool>) -> Element {
+pub fn Switch(
+    name: &'static str,
+    label: String,
+    on: bool,
+    about: Option<String>,
+    onswitch: Callback<bool>,
+) -> Element {
     rsx! {
         label { class: "switch", "data-switch": name,
             span { class: "switch-words",

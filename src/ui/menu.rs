@@ -157,7 +157,10 @@ pub(crate) fn use_share() -> Callback<()> {
         let (title, text) = {
             let game = session.game.peek();
             let moves: String = game.round().line().moves().iter().map(ToString::to_string).collect();
-            (words.peek().text("share-title"), words.peek().with("share-moves", crate::args! { moves: moves }))
+            (
+                words.peek().text("share-title"),
+                words.peek().with("share-moves", crate::args! { moves: moves }),
+            )
         };
         let then = move |shared| {
             let note = match shared {

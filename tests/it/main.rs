@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
+mod app;
 mod bots;
 mod contrast;
 mod icons;

@@ -63,7 +63,8 @@ mod tests {
     use std::sync::mpsc;
     use std::time::Duration;
 
-    const QUESTION: Question = Question { board: Board::START, level: Level::Master, seed: 1, remaining: None };
+    const QUESTION: Question =
+        Question { board: Board::START, level: Level::Master, seed: 1, remaining: None };
 
     fn answer_to(sender: &mpsc::Sender<u8>, name: u8) -> Answer {
         let sender = sender.clone();

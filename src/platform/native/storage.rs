@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use directories::ProjectDirs;
 use game::Key;
 
-use crate::services::{Storage, StorageError, key_name, key_of_name};
+use crate::services::{Storage, StorageError};
 
 const EXTENSION: &str = "json";
 
@@ -53,7 +53,7 @@ impl Storage for FileStorage {
     }
 
     fn write(&self, key: Key, bytes: &[u8]) -> Result<(), StorageError> {
-        let path = self.path(&key_name(key))?;
+        let path = self.path(&key.to_string())?;
         let fresh = path.with_extension("new");
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -66,7 +66,7 @@ impl Storage for FileStorage {
     }
 
     fn set_aside(&self, key: Key) -> Result<String, StorageError> {
-        let name = key_name(key);
+        let name = key.to_string();
         let old = self.path(&name)?;
         for number in 1..u32::MAX {
             let aside = format!("{name}-damaged-{number}");
@@ -92,7 +92,7 @@ fn key_of_path(path: &Path) -> Option<Key> {
     if path.extension()? != EXTENSION {
         return None;
     }
-    key_of_name(path.file_stem()?.to_str()?)
+    path.file_stem()?.to_str()?.parse().ok()
 }
 
 #[cfg(test)]

@@ -19,7 +19,14 @@ thread_local! {
 
 /// Runs in the worker: the index of the square to move to, or −1.
 #[wasm_bindgen]
-pub fn think(black: u64, white: u64, white_due: bool, level: usize, seed: u64, remaining: Option<f64>) -> i32 {
+pub fn think(
+    black: u64,
+    white: u64,
+    white_due: bool,
+    level: usize,
+    seed: u64,
+    remaining: Option<f64>,
+) -> i32 {
     let due = if white_due { Color::White } else { Color::Black };
     let board = Board::new(Bitboard(black), Bitboard(white), due);
     let (Ok(board), Some(&level)) = (board, Level::ALL.get(level)) else { return -1 };

@@ -6,10 +6,21 @@ use std::rc::Rc;
 use game::Feedback;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{WakeLockSentinel, WakeLockType};
 
-use super::{has, window};
+use super::{member, window};
 use crate::services::Senses;
+
+// web-sys counts these as unstable.
+#[wasm_bindgen]
+extern "C" {
+    type WakeLock;
+    #[wasm_bindgen(method, catch)]
+    fn request(this: &WakeLock, kind: &str) -> Result<js_sys::Promise, JsValue>;
+
+    type WakeLockSentinel;
+    #[wasm_bindgen(method)]
+    fn release(this: &WakeLockSentinel) -> js_sys::Promise;
+}
 
 #[derive(Default)]
 pub(super) struct PageSenses {
@@ -36,7 +47,7 @@ impl Senses for PageSenses {
 
     fn vibrate(&self, feedback: Feedback) {
         let navigator = window().navigator();
-        if !has(&navigator, "vibrate") || !touched(&navigator) {
+        if member(&navigator, "vibrate").is_none() || !touched(&navigator) {
             return;
         }
         // Milliseconds: short enough to be a tick rather than a buzz.
@@ -55,16 +66,12 @@ impl Senses for PageSenses {
             self.lock.release();
             return;
         }
-        let navigator = window().navigator();
-        if !has(&navigator, "wakeLock") {
-            return;
-        }
+        let Some(maker) = member(&window().navigator(), "wakeLock") else { return };
         let lock = self.lock.clone();
         spawn_local(async move {
             // Refused when the battery is low: then the screen sleeps.
-            let Ok(held) = JsFuture::from(navigator.wake_lock().request(WakeLockType::Screen)).await else {
-                return;
-            };
+            let Ok(request) = maker.unchecked_into::<WakeLock>().request("screen") else { return };
+            let Ok(held) = JsFuture::from(request).await else { return };
             lock.held.replace(Some(held.unchecked_into()));
             if !lock.wanted.get() {
                 lock.release();
@@ -75,7 +82,8 @@ impl Senses for PageSenses {
 
 /// Whether the page was ever touched: browsers refuse to vibrate before, and say so on the console.
 fn touched(navigator: &web_sys::Navigator) -> bool {
-    let activation = js_sys::Reflect::get(navigator, &"userActivation".into()).unwrap_or_default();
-    let active = js_sys::Reflect::get(&activation, &"hasBeenActive".into());
-    active.is_ok_and(|active| active.is_truthy())
+    let activation = member(navigator, "userActivation");
+    activation
+        .and_then(|activation| member(&activation, "hasBeenActive"))
+        .is_some_and(|active| active.is_truthy())
 }

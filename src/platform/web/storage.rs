@@ -3,7 +3,7 @@
 use game::Key;
 
 use super::window;
-use crate::services::{Storage, StorageError, key_name, key_of_name};
+use crate::services::{Storage, StorageError};
 
 /// Other pages of one origin share the storage.
 const PREFIX: &str = "outflank/";
@@ -36,7 +36,7 @@ impl Storage for LocalStorage {
         let storage = Self::open()?;
         let mut stored = Vec::new();
         for name in Self::names(&storage)? {
-            if let (Some(key), Some(text)) = (key_of_name(&name), Self::get(&storage, &name)?) {
+            if let (Some(key), Some(text)) = (name.parse().ok(), Self::get(&storage, &name)?) {
                 stored.push((key, text.into_bytes()));
             }
         }
@@ -45,12 +45,12 @@ impl Storage for LocalStorage {
 
     fn write(&self, key: Key, bytes: &[u8]) -> Result<(), StorageError> {
         let text = str::from_utf8(bytes).map_err(|_| StorageError)?;
-        Self::set(&Self::open()?, &key_name(key), text)
+        Self::set(&Self::open()?, &key.to_string(), text)
     }
 
     fn set_aside(&self, key: Key) -> Result<String, StorageError> {
         let storage = Self::open()?;
-        let name = key_name(key);
+        let name = key.to_string();
         let text = Self::get(&storage, &name)?.ok_or(StorageError)?;
         for number in 1..u32::MAX {
             let aside = format!("{name}-damaged-{number}");

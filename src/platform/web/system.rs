@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{PointerEvent, ShareData, VisibilityState};
 
-use super::{has, window};
+use super::{member, window};
 use crate::services::{Shared, System};
 
 pub(super) struct Page;
@@ -55,19 +55,21 @@ impl System for Page {
 
 async fn share(title: &str, text: &str) -> Shared {
     let navigator = window().navigator();
-    if has(&navigator, "share") {
+    if member(&navigator, "share").is_some() {
         let data = ShareData::new();
         data.set_title(title);
         data.set_text(text);
         match JsFuture::from(navigator.share_with_data(&data)).await {
             Ok(_) => return Shared::Offered,
             // The person shut the sheet again, which is an answer too.
-            Err(error) if js_sys::Error::from(error.clone()).name() == "AbortError" => return Shared::Offered,
+            Err(error) if js_sys::Error::from(error.clone()).name() == "AbortError" => {
+                return Shared::Offered;
+            }
             Err(_) => {}
         }
     }
     // Missing without https.
-    if has(&navigator, "clipboard")
+    if member(&navigator, "clipboard").is_some()
         && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
     {
         return Shared::Copied;

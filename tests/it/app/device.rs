@@ -1,0 +1,226 @@
+//! A device without a screen: a bot that answers when it is told to, timers that elapse when they are told to, and
+//! a storage that outlives the app.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, HashMap};
+use std::pin::Pin;
+use std::rc::Rc;
+
+use dioxus_history::MemoryHistory;
+use game::{Feedback, Key, Millis, Timer};
+use outflank::services::{
+    Answer, Bot, Clock, Question, Senses, Services, Shared, Storage, StorageError, System,
+};
+use reversi::Square;
+
+/// Everything that the app asked for, and what it gets.
+#[derive(Default)]
+pub(super) struct Device {
+    /// The question that is being thought about.
+    question: RefCell<Option<(Question, Answer)>>,
+    /// Answers to questions that were stopped or replaced, to be given all the same.
+    pub(super) late: RefCell<Vec<Answer>>,
+    now: Cell<Millis>,
+    timers: RefCell<HashMap<Timer, (Millis, Box<dyn FnOnce() + Send>)>>,
+    pub(super) disk: Rc<Disk>,
+    pub(super) sounds: RefCell<Vec<Feedback>>,
+    pub(super) vibrations: RefCell<Vec<Feedback>>,
+    pub(super) awake: Cell<bool>,
+    visibility: RefCell<Option<Box<dyn Fn(bool)>>>,
+    pub(super) shared: RefCell<Vec<String>>,
+    pub(super) languages: RefCell<Vec<String>>,
+    pub(super) route: RefCell<String>,
+}
+
+/// What is stored, and what the storage is to refuse.
+#[derive(Default)]
+pub(super) struct Disk {
+    pub(super) files: RefCell<BTreeMap<String, Vec<u8>>>,
+    pub(super) unreadable: Cell<bool>,
+    pub(super) full: Cell<bool>,
+    /// Keys in the order in which they were written.
+    pub(super) written: RefCell<Vec<Key>>,
+}
+
+/// A handle for the test, and the services for the app.
+#[derive(Clone, Default)]
+pub(super) struct Handle(pub(super) Rc<Device>);
+
+impl std::ops::Deref for Handle {
+    type Target = Device;
+    fn deref(&self) -> &Device {
+        &self.0
+    }
+}
+
+impl Handle {
+    pub(super) fn new() -> Self {
+        Self::default()
+    }
+
+    /// A new start of the app on the same device: only the disk is left.
+    pub(super) fn restarted(&self) -> Self {
+        let device = Device {
+            disk: self.disk.clone(),
+            now: Cell::new(self.now.get() + 3_600_000),
+            ..Device::default()
+        };
+        Self(Rc::new(device))
+    }
+
+    pub(super) fn services(&self) -> Services {
+        let route = self.route.borrow().clone();
+        let route = if route.is_empty() { "/".to_owned() } else { route };
+        Services {
+            bot: Rc::new(self.clone()),
+            clock: Rc::new(self.clone()),
+            storage: self.disk.clone(),
+            senses: Rc::new(self.clone()),
+            system: Rc::new(self.clone()),
+            history: Rc::new(MemoryHistory::with_initial_path(route)),
+        }
+    }
+
+    /// What the bot thinks about.
+    pub(super) fn question(&self) -> Option<Question> {
+        self.question.borrow().as_ref().map(|(question, _)| *question)
+    }
+
+    /// Lets the bot answer.
+    pub(super) fn answer(&self, square: Option<Square>) {
+        let (_, answer) = self.question.take().expect("the bot was asked");
+        answer(square);
+    }
+
+    /// Lets so much time pass, and whatever was due in it happen.
+    pub(super) fn pass(&self, delay: Millis) {
+        let end = self.now.get() + delay;
+        loop {
+            let due = {
+                let timers = self.timers.borrow();
+                let due = timers.iter().filter(|(_, (at, _))| *at <= end);
+                due.min_by_key(|(_, (at, _))| *at).map(|(timer, (at, _))| (*timer, *at))
+            };
+            let Some((timer, at)) = due else { break };
+            self.now.set(at);
+            let (_, then) = self.timers.borrow_mut().remove(&timer).expect("it is there");
+            then();
+            // The app sets further timers only when it is let run; see `Page::pass`.
+            return;
+        }
+        self.now.set(end);
+    }
+
+    /// When the next timer is due, counted from now.
+    pub(super) fn next_timer(&self) -> Option<Millis> {
+        let now = self.now.get();
+        self.timers.borrow().values().map(|(at, _)| at.saturating_sub(now)).min()
+    }
+
+    /// Which timers run.
+    pub(super) fn timers(&self) -> Vec<Timer> {
+        self.timers.borrow().keys().copied().collect()
+    }
+
+    /// The app comes to the front or goes away.
+    pub(super) fn set_visible(&self, visible: bool) {
+        self.visibility.borrow().as_ref().expect("the app watches")(visible);
+    }
+}
+
+impl Bot for Handle {
+    fn think(&self, question: Question, answer: Answer) {
+        self.stop();
+        *self.question.borrow_mut() = Some((question, answer));
+    }
+
+    fn stop(&self) {
+        if let Some((_, answer)) = self.question.take() {
+            self.late.borrow_mut().push(answer);
+        }
+    }
+}
+
+impl Clock for Handle {
+    fn now(&self) -> Millis {
+        1_700_000_000_000 + self.now.get()
+    }
+
+    fn wait(&self, timer: Timer, delay: Millis, then: Box<dyn FnOnce() + Send>) {
+        self.timers.borrow_mut().insert(timer, (self.now.get() + delay, then));
+    }
+
+    fn cancel(&self, timer: Timer) {
+        self.timers.borrow_mut().remove(&timer);
+    }
+
+    fn sleep(&self, _delay: Millis) -> Pin<Box<dyn Future<Output = ()>>> {
+        Box::pin(std::future::pending())
+    }
+}
+
+impl Storage for Disk {
+    fn read(&self) -> Result<Vec<(Key, Vec<u8>)>, StorageError> {
+        if self.unreadable.get() {
+            return Err(StorageError);
+        }
+        let files = self.files.borrow();
+        Ok(files.iter().filter_map(|(name, bytes)| Some((name.parse().ok()?, bytes.clone()))).collect())
+    }
+
+    fn write(&self, key: Key, bytes: &[u8]) -> Result<(), StorageError> {
+        if self.full.get() {
+            return Err(StorageError);
+        }
+        self.written.borrow_mut().push(key);
+        self.files.borrow_mut().insert(key.to_string(), bytes.to_owned());
+        Ok(())
+    }
+
+    fn set_aside(&self, key: Key) -> Result<String, StorageError> {
+        let bytes = self.files.borrow().get(&key.to_string()).cloned().ok_or(StorageError)?;
+        let name = format!("{key}-damaged-1");
+        self.files.borrow_mut().insert(name.clone(), bytes);
+        Ok(name)
+    }
+
+    fn erase(&self) -> Result<(), StorageError> {
+        self.files.borrow_mut().clear();
+        Ok(())
+    }
+}
+
+impl Senses for Handle {
+    fn sound(&self, feedback: Feedback) {
+        self.sounds.borrow_mut().push(feedback);
+    }
+
+    fn vibrate(&self, feedback: Feedback) {
+        self.vibrations.borrow_mut().push(feedback);
+    }
+
+    fn keep_awake(&self, awake: bool) {
+        self.awake.set(awake);
+    }
+}
+
+impl System for Handle {
+    fn languages(&self) -> Vec<String> {
+        self.languages.borrow().clone()
+    }
+
+    fn seed(&self) -> u64 {
+        7
+    }
+
+    fn watch_visibility(&self, seen: Box<dyn Fn(bool)>) {
+        *self.visibility.borrow_mut() = Some(seen);
+    }
+
+    fn share(&self, _title: &str, text: &str, then: Box<dyn FnOnce(Shared)>) {
+        self.shared.borrow_mut().push(text.to_owned());
+        then(Shared::Copied);
+    }
+
+    fn dress(&self, _language: &str, _look: &str) {}
+}

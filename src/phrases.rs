@@ -43,18 +43,13 @@ pub fn player(words: &Words, players: Players, side: Color) -> String {
 
 /// The line above the board.
 pub fn status(words: &Words, status: &Status, players: Players) -> String {
-    let watched = players.mode() == Mode::Watch;
+    let (watched, shared) = (players.mode() == Mode::Watch, players.mode() == Mode::TwoPlayers);
     match *status {
         Status::NoGame => words.text("turn-no-game"),
-        Status::ToMove { color, player: Player::Human, lost_by } if players.human().is_some() => {
-            match lost_by {
-                Some(lost) => words.with("turn-yours-after-lost", args! { color: lost }),
-                None => {
-                    debug_assert_eq!(players.human(), Some(color), "the person is to move");
-                    words.text("turn-yours")
-                }
-            }
+        Status::ToMove { player: Player::Human, lost_by: Some(lost), .. } if !shared => {
+            words.with("turn-yours-after-lost", args! { color: lost })
         }
+        Status::ToMove { player: Player::Human, lost_by: None, .. } if !shared => words.text("turn-yours"),
         Status::ToMove { player: Player::Bot(bot), lost_by, .. } if !watched => match lost_by {
             Some(_) => words.with("turn-of-bot-after-lost", args! { level: level(words, bot) }),
             None => words.with("turn-of-bot", args! { level: level(words, bot) }),
@@ -95,7 +90,7 @@ pub fn why(words: &Words, result: &ResultView, human: Option<Color>) -> String {
     match result.termination {
         Termination::PlayedOut(Ending::Full) => words.text("result-why-full"),
         Termination::PlayedOut(Ending::Stuck) => {
-            words.with("result-why-stuck", args! { empties: empties(result) })
+            words.with("result-why-stuck", args! { empties: empties(*result) })
         }
         Termination::PlayedOut(Ending::Wipeout) => {
             let color = if result.discs.black == 0 { Color::Black } else { Color::White };
@@ -118,7 +113,7 @@ pub fn why(words: &Words, result: &ResultView, human: Option<Color>) -> String {
 
 /// What the empty squares count, if there are any and the game was played out.
 pub fn empties_rule(words: &Words, result: &ResultView, rule: EmptySquares) -> Option<String> {
-    let empties = empties(result);
+    let empties = empties(*result);
     if empties == 0 || matches!(result.termination, Termination::Forfeited(_)) {
         return None;
     }
@@ -131,7 +126,7 @@ pub fn empties_rule(words: &Words, result: &ResultView, rule: EmptySquares) -> O
     })
 }
 
-fn empties(result: &ResultView) -> u8 {
+fn empties(result: ResultView) -> u8 {
     64 - result.discs.black - result.discs.white
 }
 

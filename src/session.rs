@@ -77,10 +77,10 @@ pub fn use_session_provider(services: &Services) -> Session {
         let (outbox, inbox) = unbounded();
         let shell = Rc::new(Shell::open(services.clone(), outbox));
         let system = &shell.services.system;
-        let seen = shell.outbox.clone();
+        let visible_to = shell.outbox.clone();
         system.watch_visibility(Box::new(move |visible| {
             // The loop ends with the app; nobody is left to miss this.
-            let _ = seen.unbounded_send(Input::Visible(visible));
+            let _ = visible_to.unbounded_send(Input::Visible(visible));
         }));
         let (for_send, for_new, for_show) = (shell.clone(), shell.clone(), shell.clone());
         let session = Session {
@@ -197,7 +197,7 @@ impl Shell {
         let commands = game.write().update(now, message);
         let mut facts = Vec::new();
         for command in commands {
-            self.obey(command, &mut facts);
+            self.obey(&command, &mut facts);
         }
         if !facts.is_empty() {
             let (mut said, number) = (self.said, self.said.peek().number + 1);
@@ -206,8 +206,8 @@ impl Shell {
         self.rest();
     }
 
-    fn obey(&self, command: Command, facts: &mut Vec<Announcement>) {
-        match command {
+    fn obey(&self, command: &Command, facts: &mut Vec<Announcement>) {
+        match *command {
             Command::Think { ticket, board, level, seed, remaining } => {
                 let outbox = self.outbox.clone();
                 let question = Question { board, level, seed, remaining };

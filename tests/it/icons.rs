@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use outflank::Icon;
+use outflank::ui::Icon;
 
 /// How every icon begins: the grid, the stroke, the colour of the text.
 const HEAD: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\" fill=\"none\" \

@@ -13,6 +13,9 @@ use outflank::services::{
 };
 use reversi::Square;
 
+type Then = Box<dyn FnOnce() + Send>;
+type Seen = Box<dyn Fn(bool)>;
+
 /// Everything that the app asked for, and what it gets.
 #[derive(Default)]
 pub(super) struct Device {
@@ -21,12 +24,12 @@ pub(super) struct Device {
     /// Answers to questions that were stopped or replaced, to be given all the same.
     pub(super) late: RefCell<Vec<Answer>>,
     now: Cell<Millis>,
-    timers: RefCell<HashMap<Timer, (Millis, Box<dyn FnOnce() + Send>)>>,
+    timers: RefCell<HashMap<Timer, (Millis, Then)>>,
     pub(super) disk: Rc<Disk>,
     pub(super) sounds: RefCell<Vec<Feedback>>,
     pub(super) vibrations: RefCell<Vec<Feedback>>,
     pub(super) awake: Cell<bool>,
-    visibility: RefCell<Option<Box<dyn Fn(bool)>>>,
+    visibility: RefCell<Option<Seen>>,
     pub(super) shared: RefCell<Vec<String>>,
     pub(super) languages: RefCell<Vec<String>>,
     pub(super) route: RefCell<String>,
@@ -92,23 +95,19 @@ impl Handle {
         answer(square);
     }
 
-    /// Lets so much time pass, and whatever was due in it happen.
+    /// Lets time pass up to the next timer that is due in it, which elapses, or to its end.
     pub(super) fn pass(&self, delay: Millis) {
         let end = self.now.get() + delay;
-        loop {
-            let due = {
-                let timers = self.timers.borrow();
-                let due = timers.iter().filter(|(_, (at, _))| *at <= end);
-                due.min_by_key(|(_, (at, _))| *at).map(|(timer, (at, _))| (*timer, *at))
-            };
-            let Some((timer, at)) = due else { break };
-            self.now.set(at);
-            let (_, then) = self.timers.borrow_mut().remove(&timer).expect("it is there");
+        let due = {
+            let timers = self.timers.borrow();
+            let due = timers.iter().map(|(timer, (at, _))| (*at, *timer)).filter(|(at, _)| *at <= end);
+            due.min_by_key(|(at, _)| *at)
+        };
+        self.now.set(due.map_or(end, |(at, _)| at));
+        let then = due.and_then(|(_, timer)| self.timers.borrow_mut().remove(&timer));
+        if let Some((_, then)) = then {
             then();
-            // The app sets further timers only when it is let run; see `Page::pass`.
-            return;
         }
-        self.now.set(end);
     }
 
     /// When the next timer is due, counted from now.

@@ -137,7 +137,7 @@ fn two_people_play_to_a_wipeout() {
     let mut page = two_players();
     assert_eq!(page.status(), "Black to move");
     play(&mut page, "e6 f4 e3 f6 g5 d6 e7 f5 c5");
-    assert_eq!(page.text("data-sheet", "result").contains("Black wins"), true);
+    assert!(page.text("data-sheet", "result").contains("Black wins"));
     assert!(page.text("data-sheet", "result").contains("White has no disc left."));
     assert!(page.text("data-sheet", "result").contains("13–0"), "on the board");
     assert!(page.said().contains("64 for Black, 0 for White"), "{}", page.said());

@@ -44,7 +44,7 @@ impl Page {
     /// The app is killed and started again at an address.
     pub(super) fn reopen(self, route: &str) -> Self {
         let device = self.device.restarted();
-        *device.route.borrow_mut() = route.to_owned();
+        route.clone_into(&mut device.route.borrow_mut());
         drop(self);
         Self::open(device)
     }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launch, open, screenshot, square, squares } from "./page.mjs";
+import { launch, open, screenshot, square, squares, status, twoPlayers } from "./page.mjs";
 
 let browser;
 before(async () => (browser = await launch()));
@@ -11,6 +11,7 @@ function onPage(name, work, viewport) {
   test(name, async () => {
     const { page, faults, close } = await open(browser, viewport);
     try {
+      await twoPlayers(page);
       await work(page);
       assert.deepEqual(faults, []);
     } finally {
@@ -25,13 +26,13 @@ onPage("opens with the start position and its four legal squares", async (page) 
   assert.deepEqual(await squares(page, "[data-disc=black]"), ["e4", "d5"]);
   assert.deepEqual(await squares(page, "[data-disc=white]"), ["d4", "e5"]);
   assert.deepEqual(await squares(page, "[data-legal]"), ["d3", "c4", "f5", "e6"]);
-  assert.equal(await page.getByRole("status").textContent(), "Black to play");
+  assert.equal(await status(page), "Black to move");
   await screenshot(page, "start");
 });
 
 onPage("a tap on a legal square plays and turns discs", async (page) => {
-  await page.getByRole("button", { name: "d3, empty, legal, turns 1" }).tap();
-  await page.getByText("White to play").waitFor();
+  await page.getByRole("gridcell", { name: "d3, empty, legal, turns 1" }).tap();
+  await page.getByText("White to move", { exact: true }).waitFor();
   assert.deepEqual(await squares(page, "[data-disc=black]"), ["d3", "d4", "e4", "d5"]);
   assert.deepEqual(await squares(page, "[data-disc=white]"), ["e5"]);
   assert.deepEqual(await squares(page, "[data-legal]"), ["c3", "e3", "c5"]);
@@ -42,7 +43,7 @@ onPage("a tap anywhere else plays nothing", async (page) => {
   for (const name of ["a1", "e3", "d4", "e4"]) await square(page, name).tap();
   assert.equal((await squares(page, "[data-disc]")).length, 4);
   assert.deepEqual(await squares(page, "[data-legal]"), ["d3", "c4", "f5", "e6"]);
-  assert.equal(await page.getByRole("status").textContent(), "Black to play");
+  assert.equal(await status(page), "Black to move");
 });
 
 onPage("a game is played to its end by keyboard", async (page) => {
@@ -51,7 +52,8 @@ onPage("a game is played to its end by keyboard", async (page) => {
     await page.keyboard.press("Enter");
     await page.locator(`[data-square=${name}][data-disc]`).waitFor();
   }
-  assert.equal(await page.getByRole("status").textContent(), "Black wins, 13–0");
+  await page.locator("[data-sheet=result]").waitFor();
+  assert.equal(await status(page), "Black wins");
   assert.deepEqual(await squares(page, "[data-legal]"), []);
   await screenshot(page, "wipeout");
 });
@@ -71,7 +73,7 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 844, height: 390 }
       assert.ok(Math.abs(first.width - first.height) < 1, `squares are square: ${first.width} by ${first.height}`);
       assert.ok(first.x >= 0 && last.x + last.width <= viewport.width, "the whole board is on the screen");
       await square(page, "f5").tap();
-      await page.getByText("White to play").waitFor();
+      await page.getByText("White to move", { exact: true }).waitFor();
       await screenshot(page, size);
     },
     viewport,

@@ -32,9 +32,18 @@ export async function open(browser, viewport = { width: 390, height: 844 }) {
     if (new URL(request.url()).origin !== new URL(url).origin) faults.push(`left the origin: ${request.url()}`);
   });
   await page.goto(url);
-  await page.locator("[data-square=a1]").waitFor();
+  await page.locator("[data-screen=new-game]").waitFor();
   return { page, faults, close: () => context.close() };
 }
+
+/** Begins a game of two people. */
+export async function twoPlayers(page) {
+  await page.getByText("Two players", { exact: true }).tap();
+  await page.getByRole("button", { name: "Play", exact: true }).tap();
+  await page.locator("[data-square=a1]").waitFor();
+}
+
+export const status = (page) => page.locator("[data-status]").textContent();
 
 export const square = (page, name) => page.locator(`[data-square=${name}]`);
 

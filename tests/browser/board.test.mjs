@@ -33,6 +33,7 @@ onPage("opens with the start position and its four legal squares", async (page) 
 onPage("a tap on a legal square plays and turns discs", async (page) => {
   await page.getByRole("gridcell", { name: "d3, empty, legal, turns 1" }).tap();
   await page.getByText("White to move", { exact: true }).waitFor();
+  await page.locator("[data-legal]").first().waitFor();
   assert.deepEqual(await squares(page, "[data-disc=black]"), ["d3", "d4", "e4", "d5"]);
   assert.deepEqual(await squares(page, "[data-disc=white]"), ["e5"]);
   assert.deepEqual(await squares(page, "[data-legal]"), ["c3", "e3", "c5"]);

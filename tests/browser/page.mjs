@@ -38,7 +38,7 @@ export async function open(browser, viewport = { width: 390, height: 844 }) {
 
 /** Begins a game of two people. */
 export async function twoPlayers(page) {
-  await page.getByText("Two players", { exact: true }).tap();
+  await page.getByRole("radio", { name: "Two players" }).tap();
   await page.getByRole("button", { name: "Play", exact: true }).tap();
   await page.locator("[data-square=a1]").waitFor();
 }

@@ -1,11 +1,11 @@
 //! Plain transcripts: `f5d6c3d3c4`, and the many ways in which people write and paste them.
 //!
 //! What is read: squares in either case, with or without blanks, line ends, move numbers and punctuation between
-//! them; pass marks where a turn is lost, as at the end; around it any words, results, times, dates, addresses and
-//! remarks in braces, which are passed over. A board of 64 marks before the moves is the start position:
-//! `<64 marks> X c3d3c4`. Whatever stands as a word of its own and names a square is taken for a move, and every move
-//! must be legal. A pass mark beside a word is prose ("PS: well played") and a single dash is punctuation; any other
-//! pass mark must stand where that side cannot move.
+//! them; pass marks where a turn is lost, as at the end; around it any words, results, times, dates and addresses,
+//! which are passed over, and so are remarks in braces if there are moves outside them. A board of 64 marks before the
+//! moves is the start position: `<64 marks> X c3d3c4`. Whatever stands as a word of its own and names a square is
+//! taken for a move, and every move must be legal. A pass mark beside a word is prose ("PS: well played") and a single
+//! dash is punctuation; any other pass mark must stand where that side cannot move.
 //!
 //! Several games are set apart by empty lines or by a first move number 1, or stand on a line each: lines that can be
 //! one game are one game. Nothing but the start position and the moves is written, one game a line.
@@ -26,6 +26,14 @@ use crate::{Bitboard, Board, GameRecord};
 /// # Errors
 /// [`ReadError`] for the first move that is not legal, or if there is no game.
 pub fn read(text: &str) -> Result<Vec<Record>, ReadError> {
+    if text.contains('{') && !has_moves(text) {
+        // Braces around everything are no remarks: `{"moves": "f5d6"}`.
+        return read_plain(&without_braces(text));
+    }
+    read_plain(text)
+}
+
+fn read_plain(text: &str) -> Result<Vec<Record>, ReadError> {
     let by_paragraph = read_pieces(text, pieces(&after_empty_lines(text), text.len()));
     if by_paragraph.games.len() > 1 && by_paragraph.error.is_none() {
         return Ok(by_paragraph.games);
@@ -182,9 +190,18 @@ fn board_at(text: &str, at: usize) -> Option<Drawn> {
     is_board.then_some((drawn.board, at..text.len() - drawn.rest.len()))
 }
 
-/// Whether there is any move in a text.
+/// Whether there is any move in a text, inside braces or outside.
 pub(super) fn looks_like(text: &str) -> bool {
+    has_moves(text) || has_moves(&without_braces(text))
+}
+
+fn has_moves(text: &str) -> bool {
     Tokens::new(text).any(|token| matches!(token.kind, Kind::Square(_)))
+}
+
+/// The text with blanks for braces, so that what they hold counts as well. Every place stays where it is.
+fn without_braces(text: &str) -> String {
+    text.replace(['{', '}'], " ")
 }
 
 /// Where games may start.

@@ -32,6 +32,26 @@ fn tags_moves_and_notes_are_read() {
 }
 
 #[test]
+fn tags_without_a_field_are_kept() {
+    let record = one(&NBOARD.replace("TY[8]", "TY[s8r18]KB[1.5/2]TB[05:00]"));
+    let other = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    assert_eq!(record.tags.other, [other("TY", "s8r18"), other("KB", "1.5/2"), other("TB", "05:00")]);
+    assert_eq!(one(&write(core::slice::from_ref(&record))), record);
+}
+
+#[test]
+fn a_pass_may_be_spelt_out() {
+    // Black has no move; White plays c3 or d6.
+    let moves = "B[E6]W[F4]B[G3]W[F6]B[G6]W[G7]B[C4]W[H6]B[H8]W[F8]";
+    for pass in ["B[PA]", "B[pass]", "B[PA//3.107]", "B[pa/1/2]", ""] {
+        let text = NBOARD.replace("B[F5]W[D6]", &format!("{moves}{pass}W[C3]"));
+        assert_eq!(transcript::moves(&one(&text).game), "e6f4g3f6g6g7c4h6h8f8c3", "{pass}");
+    }
+    let error = read(&NBOARD.replace("B[F5]W[D6]", &format!("{moves}W[PA]"))).unwrap_err();
+    assert_eq!(error.to_string(), "white cannot pass before move 11");
+}
+
+#[test]
 fn results_tell_forfeits() {
     let check = |result: &str, expected: Option<Forfeit>| {
         let record = one(&NBOARD.replace("RE[-12]", result));

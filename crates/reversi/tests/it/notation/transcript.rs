@@ -42,6 +42,16 @@ fn the_same_game_in_many_dresses() {
         "f5;d6;c3;d3;c4",
         "[\"f5\", \"d6\", \"c3\", \"d3\", \"c4\"]",
         "(f5d6c3d3c4)",
+        "{\"moves\":[\"f5\",\"d6\",\"c3\",\"d3\",\"c4\"],\"score\":[37,27]}",
+        "{\"moves\": \"f5d6c3d3c4\"}",
+        "| # | Black | White |\n|---|---|---|\n| 1 | f5 | d6 |\n| 2 | c3 | d3 |\n| 3 | c4 | |",
+        "- f5\n- d6\n- c3\n- d3\n- c4",
+        "**f5** d6 **c3** d3 **c4**",
+        "f5→d6→c3→d3→c4",
+        "> f5 d6 c3\n> d3 c4\n-- \nbob@a1.com",
+        "amy: f5\r\nbob: d6\r\namy: c3\r\nbob: d3 lol\r\namy: c4!!\r\n",
+        "f5d6c3d3c4\n\n--\nSent from my phone 4s",
+        "f5\u{200b}d6\u{200b}c3\u{200f} d3 c4",
         "F5 d6 2. C3 d3 3. C4",
         "f5d6c3d3c4 37-27",
         "f5d6c3d3c4 1-0",
@@ -69,6 +79,12 @@ fn the_same_game_in_many_dresses() {
     ] {
         check(text, &[GAME]);
     }
+}
+
+#[test]
+fn a_copied_piece_of_numbered_moves_is_read() {
+    check("F5 f4 2. F3 g4 3. H3 f6", &["f5f4f3g4h3f6"]);
+    check("1. d3 c5 2. d6 e3 ...", &["d3c5d6e3"]);
 }
 
 #[test]
@@ -102,7 +118,7 @@ fn what_is_no_legal_game_is_refused() {
     check_error("f5d6x9", "\"x9\" is not a move (move 3)");
     check_error("f5d6c", "\"c\" is not a move (move 3)");
     check_error("e6f4e3f6g5d6e7f5c5a1", "the game was over before move 10");
-    for nothing in ["", " \n", "hello", "data1 b2b", "37-27", "--", "pass", "{f5d6}", "https://a.b/f5d6"] {
+    for nothing in ["", " \n", "hello", "data1 b2b", "37-27", "--", "pass", "https://a.b/f5d6"] {
         check_error(nothing, "there is no game in it");
     }
     let error = read("f5 d6\nc3 a1").unwrap_err();

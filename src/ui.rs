@@ -18,7 +18,7 @@ mod square;
 
 pub use board::Board;
 pub use button::{Button, IconButton, Weight};
-pub use choice::{Choice, ChoiceGroup, Switch};
+pub use choice::{Choice, ChoiceGroup, SelectRow, Switch};
 pub use controls::Controls;
 pub(crate) use controls::speed_name;
 pub use counts::Counts;

@@ -4,6 +4,7 @@ mod bot;
 mod clock;
 mod history;
 mod senses;
+mod sound;
 mod storage;
 mod system;
 

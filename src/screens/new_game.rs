@@ -2,13 +2,13 @@
 
 use dioxus::prelude::*;
 use game::{ColorChoice, Level, Message, Mode, Setup, Speed, TimeLimit};
-use reversi::{Color, EmptySquares};
+use reversi::{Board, Color, EmptySquares};
 
 use crate::args;
 use crate::phrases;
 use crate::route::Route;
 use crate::session::use_session;
-use crate::ui::{Button, Choice, ChoiceGroup, Diagram, Glyph, Icon, Weight, speed_name};
+use crate::ui::{Button, Choice, ChoiceGroup, Diagram, Glyph, Icon, SelectRow, Weight, speed_name};
 use crate::voice::use_words;
 use crate::words::Words;
 
@@ -18,6 +18,7 @@ pub fn NewGame() -> Element {
     let session = use_session();
     let words = use_words();
     let setup = use_memo(move || *session.game.read().setup());
+    let under_way = use_memo(move || session.game.read().is_under_way());
     let change = move |change: &dyn Fn(&mut Setup)| {
         let mut setup = *session.game.peek().setup();
         change(&mut setup);
@@ -28,15 +29,20 @@ pub fn NewGame() -> Element {
     rsx! {
         main { class: "new-game", "data-screen": "new-game",
             header { class: "title",
-                h1 { {words.text("app-name")} }
-                p { class: "about", {words.text("app-about")} }
+                div {
+                    h1 { {words.text("app-name")} }
+                    p { class: "about", {words.text("app-about")} }
+                }
+                if !*under_way.read() {
+                    Diagram { board: Board::START }
+                }
             }
             Continue {}
             form { class: "setup", onsubmit: move |event| event.prevent_default(),
                 ChoiceGroup {
                     name: "mode",
                     label: words.text("mode"),
-                    choices: choices(Mode::ALL, |mode| mode_name(&words, mode)),
+                    choices: Choice::all(Mode::ALL, |mode| mode_name(&words, mode)),
                     chosen: mode,
                     about: words.text(match mode {
                         Mode::Play => "mode-play-about",
@@ -51,7 +57,7 @@ pub fn NewGame() -> Element {
                         ChoiceGroup {
                             name: "color",
                             label: words.text("your-color"),
-                            choices: choices(ColorChoice::ALL, |color| color_name(&words, color)),
+                            choices: colors(&words),
                             chosen: color,
                             about: words.text(match color {
                                 ColorChoice::Random => "your-color-random-about",
@@ -83,41 +89,43 @@ pub fn NewGame() -> Element {
                         }
                     },
                 }
-                ChoiceGroup {
-                    name: "empty-squares",
-                    label: words.text("empties-count"),
-                    choices: choices(
-                        &[EmptySquares::ForWinner, EmptySquares::NotAtAll],
-                        |rule| words.text(match rule {
-                            EmptySquares::ForWinner => "empties-count-winner",
-                            EmptySquares::NotAtAll => "empties-count-not-at-all",
-                        }),
-                    ),
-                    chosen: empty_squares,
-                    about: words.text("empties-count-about"),
-                    columns: 2,
-                    onchoose: move |rule| change(&|setup| setup.empty_squares = rule),
-                }
-                ChoiceGroup {
-                    name: "speed",
-                    label: words.text("speed"),
-                    choices: choices(Speed::ALL, |speed| speed_name(&words, speed)),
-                    chosen: speed,
-                    about: words.text("speed-about"),
-                    columns: 4,
-                    onchoose: move |speed| change(&|setup| setup.speed = speed),
-                }
-                ChoiceGroup {
-                    name: "clock",
-                    label: words.text("clock"),
-                    choices: choices(TimeLimit::ALL, |limit| match limit.minutes() {
-                        None => words.text("clock-off"),
-                        Some(minutes) => words.with("clock-minutes", args! { minutes: minutes }),
-                    }),
-                    chosen: clock,
-                    about: words.text("clock-about"),
-                    columns: 4,
-                    onchoose: move |clock| change(&|setup| setup.clock = clock),
+                div { class: "rules",
+                    SelectRow {
+                        name: "empty-squares",
+                        label: words.text("empties-count"),
+                        choices: Choice::all(
+                            &[EmptySquares::ForWinner, EmptySquares::NotAtAll],
+                            |rule| words.text(match rule {
+                                EmptySquares::ForWinner => "empties-count-winner",
+                                EmptySquares::NotAtAll => "empties-count-not-at-all",
+                            }),
+                        ),
+                        chosen: empty_squares,
+                        about: words.text("empties-count-about"),
+                        onchoose: move |rule| change(&|setup| setup.empty_squares = rule),
+                    }
+                    SelectRow {
+                        name: "speed",
+                        label: words.text("speed"),
+                        choices: Choice::all(Speed::ALL, |speed| speed_name(&words, speed)),
+                        chosen: speed,
+                        about: words.text("speed-about"),
+                        onchoose: move |speed| change(&|setup| setup.speed = speed),
+                    }
+                    SelectRow {
+                        name: "clock",
+                        label: words.text("clock"),
+                        choices: Choice::all(
+                            TimeLimit::ALL,
+                            |limit| match limit.minutes() {
+                                None => words.text("clock-off"),
+                                Some(minutes) => words.with("clock-minutes", args! { minutes: minutes }),
+                            },
+                        ),
+                        chosen: clock,
+                        about: words.text("clock-about"),
+                        onchoose: move |clock| change(&|setup| setup.clock = clock),
+                    }
                 }
             }
             nav { class: "links",
@@ -195,7 +203,7 @@ fn LevelChoice(name: &'static str, label: String, chosen: Level, onchoose: Callb
         ChoiceGroup {
             name,
             label,
-            choices: choices(Level::ALL, |level| phrases::level(&words, level)),
+            choices: Choice::all(Level::ALL, |level| phrases::level(&words, level)),
             chosen,
             about: words.text(match chosen {
                 Level::Beginner => "level-beginner-about",
@@ -219,10 +227,6 @@ fn Place(to: Route, icon: Icon, label: String) -> Element {
     }
 }
 
-fn choices<T: Copy>(values: &[T], name: impl Fn(T) -> String) -> Vec<Choice<T>> {
-    values.iter().map(|&value| Choice { value, label: name(value) }).collect()
-}
-
 fn mode_name(words: &Words, mode: Mode) -> String {
     words.text(match mode {
         Mode::Play => "mode-play",
@@ -231,10 +235,11 @@ fn mode_name(words: &Words, mode: Mode) -> String {
     })
 }
 
-fn color_name(words: &Words, color: ColorChoice) -> String {
-    words.text(match color {
-        ColorChoice::Black => "your-color-black",
-        ColorChoice::White => "your-color-white",
-        ColorChoice::Random => "your-color-random",
-    })
+fn colors(words: &Words) -> Vec<Choice<ColorChoice>> {
+    let choice = |value, label, discs| Choice { value, label, discs };
+    vec![
+        choice(ColorChoice::Black, words.text("your-color-black"), &["black"]),
+        choice(ColorChoice::White, words.text("your-color-white"), &["white"]),
+        choice(ColorChoice::Random, words.text("your-color-random"), &["black", "white"]),
+    ]
 }

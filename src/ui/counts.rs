@@ -31,15 +31,17 @@ pub fn Counts() -> Element {
                     "data-side": color_name(color),
                     "data-moves": (mover == Some(color)).then_some("true"),
                     span { class: "chip", "data-disc": color_name(color), "aria-hidden": "true" }
-                    span { class: "side-name", {phrases::player(&words, *players.read(), color)} }
+                    span { class: "side-words",
+                        span { class: "side-name", {phrases::player(&words, *players.read(), color)} }
+                        if let Some(clocks) = score.clocks {
+                            Clock { color, view: clocks[color.index()] }
+                        }
+                    }
                     if let Some(discs) = score.discs {
                         span { class: "count", "aria-hidden": "true", "{discs.of_side(color)}" }
                         span { class: "unseen",
                             {words.with("count-of", crate::args! { color: color, discs: discs.of_side(color) })}
                         }
-                    }
-                    if let Some(clocks) = score.clocks {
-                        Clock { color, view: clocks[color.index()] }
                     }
                 }
             }

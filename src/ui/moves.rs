@@ -1,5 +1,8 @@
 //! The list of moves.
 
+use std::rc::Rc;
+
+use dioxus::html::{ScrollBehavior, ScrollLogicalPosition, ScrollToOptions};
 use dioxus::prelude::*;
 use game::{Message, MoveView};
 
@@ -33,6 +36,21 @@ pub fn MoveList() -> Element {
 fn MoveItem(view: MoveView, last: bool) -> Element {
     let session = use_session();
     let words = use_words();
+    let mut place = use_signal(|| None::<Rc<MountedData>>);
+    // The move that is shown stays in sight.
+    use_effect(use_reactive!(|last| {
+        if let (true, Some(place)) = (last, place.cloned()) {
+            spawn(async move {
+                let options = ScrollToOptions {
+                    behavior: ScrollBehavior::Instant,
+                    vertical: ScrollLogicalPosition::Nearest,
+                    horizontal: ScrollLogicalPosition::Nearest,
+                };
+                // A renderer that cannot scroll leaves it where it is.
+                let _ = place.scroll_to_with_options(options).await;
+            });
+        }
+    }));
     let words = words.read();
     rsx! {
         li { class: "move", "data-undone": view.undone.then_some("true"),
@@ -44,6 +62,7 @@ fn MoveItem(view: MoveView, last: bool) -> Element {
                 "data-move": "{view.number}",
                 "aria-label": phrases::move_read(&words, &view),
                 "aria-current": last.then_some("step"),
+                onmounted: move |event| place.set(Some(event.data())),
                 onclick: move |_| session.send.call(Message::JumpedTo(view.number)),
                 span { class: "move-number", "{view.number}" }
                 span { class: "chip", "data-disc": color_name(view.color) }

@@ -1,7 +1,7 @@
 //! The sheet at the end of a game.
 
 use dioxus::prelude::*;
-use game::ColorChoice;
+use game::{ColorChoice, Message};
 use reversi::Color;
 
 use super::button::{Button, Weight};
@@ -15,7 +15,7 @@ use crate::session::use_session;
 use crate::voice::use_words;
 
 /// The result in words, the score by the rule and on the board, why it ended, and what to do next. It lies over the
-/// lower part of the screen; the board stays visible, and Undo works.
+/// lower part of the screen, with an Undo of its own; the board stays visible.
 #[component]
 pub fn ResultSheet(onclose: Callback<()>) -> Element {
     let session = use_session();
@@ -27,6 +27,7 @@ pub fn ResultSheet(onclose: Callback<()>) -> Element {
         let game = session.game.read();
         (game.round().players(), game.round().empty_squares(), game.setup().color)
     };
+    let undo = session.game.read().controls().undo;
     let words = words.read();
     let rule_words = phrases::empties_rule(&words, &result, rule);
     let next_color = match (players.human(), next) {
@@ -71,6 +72,12 @@ pub fn ResultSheet(onclose: Callback<()>) -> Element {
                     onpress: move |()| session.new_game.call(()),
                 }
                 Button { label: words.text("result-share"), icon: Icon::Share, onpress: share }
+                Button {
+                    label: words.text("control-undo"),
+                    icon: Icon::Undo,
+                    disabled: !undo,
+                    onpress: move |()| session.send.call(Message::UndoPressed),
+                }
             }
         }
     }

@@ -19,6 +19,8 @@ thread_local! {
 
 /// Runs in the worker: the index of the square to move to, or −1.
 #[wasm_bindgen]
+// For JavaScript it is public.
+#[allow(unreachable_pub)]
 pub fn think(
     black: u64,
     white: u64,

@@ -1,4 +1,4 @@
-//! Vibration and the wake lock of a browser that has them.
+//! Sounds, vibration and the wake lock of a browser that has them.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -7,6 +7,7 @@ use game::Feedback;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
+use super::sound::Sounds;
 use super::{member, window};
 use crate::services::Senses;
 
@@ -24,6 +25,7 @@ extern "C" {
 
 #[derive(Default)]
 pub(super) struct PageSenses {
+    sounds: Sounds,
     lock: Rc<Lock>,
 }
 
@@ -43,7 +45,12 @@ impl Lock {
 }
 
 impl Senses for PageSenses {
-    fn sound(&self, _feedback: Feedback) {}
+    fn sound(&self, feedback: Feedback) {
+        // Browsers hold back sounds before the first tap, and say so on the console.
+        if touched(&window().navigator()) {
+            self.sounds.play(feedback);
+        }
+    }
 
     fn vibrate(&self, feedback: Feedback) {
         let navigator = window().navigator();
@@ -80,7 +87,7 @@ impl Senses for PageSenses {
     }
 }
 
-/// Whether the page was ever touched: browsers refuse to vibrate before, and say so on the console.
+/// Whether the page was ever touched: browsers let nothing be heard or felt before, and say so on the console.
 fn touched(navigator: &web_sys::Navigator) -> bool {
     let activation = member(navigator, "userActivation");
     activation

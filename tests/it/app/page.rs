@@ -212,6 +212,26 @@ impl Page {
         self.event(input.expect("an input"), "input", PlatformEventData::new(Box::new(data)));
     }
 
+    /// Chooses a value of a line by its words.
+    pub(super) fn select(&mut self, group: &str, words: &str) {
+        let inside = |page: &Self, tag: &str, words: Option<&str>| {
+            page.tree.elements().into_iter().find(|&key| {
+                page.tree.node(key).tag == Some(tag)
+                    && words.is_none_or(|words| page.tree.text(key) == words)
+                    && page
+                        .tree
+                        .path(key)
+                        .iter()
+                        .any(|&key| page.tree.node(key).attribute("data-choice") == Some(group))
+            })
+        };
+        let option = inside(self, "option", Some(words)).unwrap_or_else(|| panic!("no “{words}” in {group}"));
+        let value = self.tree.node(option).attribute("value").unwrap_or_default().to_owned();
+        let list = inside(self, "select", None).expect("a list");
+        let data = SerializedFormData::new(value, Vec::new());
+        self.event(list, "change", PlatformEventData::new(Box::new(data)));
+    }
+
     /// A key while an element has the focus.
     pub(super) fn key(&mut self, name: &str, value: &str, key: Key) {
         let at = self.find(|node| node.attribute(name) == Some(value)).expect("it is on the page");

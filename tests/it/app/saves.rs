@@ -43,7 +43,7 @@ fn the_first_screen_offers_the_game_under_way() {
 fn settings_are_remembered() {
     let mut page = Page::fresh();
     page.choose("level", "Hard");
-    page.choose("clock", "5 minutes");
+    page.select("clock", "5 minutes");
     let mut page = page.reopen("/");
     page.press_words("Play");
     page.tap("f5");

@@ -26,11 +26,20 @@ use crate::{Bitboard, Board, GameRecord};
 /// # Errors
 /// [`ReadError`] for the first move that is not legal, or if there is no game.
 pub fn read(text: &str) -> Result<Vec<Record>, ReadError> {
-    if text.contains('{') && !has_moves(text) {
-        // Braces around everything are no remarks: `{"moves": "f5d6"}`.
-        return read_plain(&without_braces(text));
+    if has_moves(text) {
+        return read_plain(text);
     }
-    read_plain(text)
+    if text.contains('{') {
+        // Braces around everything are no remarks: `{"moves": "f5d6"}`.
+        let text = without_braces(text);
+        if has_moves(&text) {
+            return read_plain(&text);
+        }
+    }
+    match start_position(text) {
+        Ok(None) => Err(text::error(Fault::NoGame)),
+        _ => read_plain(text),
+    }
 }
 
 fn read_plain(text: &str) -> Result<Vec<Record>, ReadError> {

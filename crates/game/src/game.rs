@@ -140,6 +140,12 @@ impl Game {
 
     /// An id that no game has.
     pub(crate) fn fresh_id(&self) -> u64 {
-        self.history.last_id().max(self.round.id) + 1
+        let last = self.history.last_id().max(self.round.id);
+        if last < History::MAX_ID {
+            return last + 1;
+        }
+        // A damaged save may hold the last of all.
+        let is_free = |&id: &u64| id != self.round.id && self.history.get(id).is_none();
+        (1..last).find(is_free).unwrap_or(last)
     }
 }

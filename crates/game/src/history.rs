@@ -57,6 +57,9 @@ impl History {
     /// How many ids share a page.
     pub const PAGE: u64 = 50;
 
+    /// No one plays so many games; a larger id is damage, and would have no page.
+    pub(crate) const MAX_ID: u64 = u32::MAX as u64;
+
     /// The page that holds an id.
     pub const fn page_of(id: u64) -> u32 {
         (id / Self::PAGE) as u32

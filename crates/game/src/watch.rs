@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What two bots have done since watching began.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tally {
     /// Games won by Black.
     pub black: u32,

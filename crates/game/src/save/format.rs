@@ -1,4 +1,7 @@
 //! The shapes of version 1, apart from the state so that each can change by itself.
+//!
+//! A field without a name that is known here is refused: what may be absent (a game under way, its clocks, its
+//! resignation) would else be lost unseen when the name of its field is damaged.
 
 use reversi::{Board, Color, EmptySquares, Forfeit, GameRecord, Square, Termination};
 use serde::de::DeserializeOwned;
@@ -11,12 +14,14 @@ use crate::settings::EmptySquaresName;
 use crate::{Entry, Game, History, Level, Millis, Mode, Phase, Player, Players, Round, Tally};
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SettingsFile {
     setup: Map<String, Value>,
     preferences: Map<String, Value>,
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct GameFile {
     /// None before the first game.
     round: Option<RoundFile>,
@@ -25,11 +30,13 @@ pub(super) struct GameFile {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct HistoryFile {
     pub(super) entries: Vec<Value>,
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ExportFile {
     pub(super) settings: Value,
     pub(super) game: Value,
@@ -37,6 +44,7 @@ pub(super) struct ExportFile {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RoundFile {
     id: u64,
     seed: u64,
@@ -50,6 +58,7 @@ struct RoundFile {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct EntryFile {
     id: u64,
     date: Millis,
@@ -60,6 +69,7 @@ pub(super) struct EntryFile {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct PlayersFile {
     black: PlayerFile,
     white: PlayerFile,
@@ -73,6 +83,7 @@ enum PlayerFile {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct RecordFile {
     /// A drawn board; none: the usual start.
     start: Option<String>,
@@ -96,17 +107,15 @@ enum Side {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ClocksFile {
     limit: Millis,
     at: Vec<TimeLeft>,
     left: TimeLeft,
 }
 
-/// No one plays so many games; a larger number is damage, and would have no page.
-const MAX_ID: u64 = u32::MAX as u64;
-
 fn checked_id(id: u64) -> Result<u64, LoadError> {
-    if id <= MAX_ID { Ok(id) } else { Err(LoadError::Inconsistent) }
+    if id <= History::MAX_ID { Ok(id) } else { Err(LoadError::Inconsistent) }
 }
 
 impl SettingsFile {

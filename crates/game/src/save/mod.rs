@@ -199,9 +199,13 @@ impl Loaded {
         let mut lost = 0;
         for entry in entries {
             let entry = shape::<EntryFile>(entry).and_then(EntryFile::into_entry);
-            match entry.ok().filter(|entry| page.is_none_or(|page| crate::History::page_of(entry.id) == page))
-            {
-                Some(entry) => self.game.history.put(entry),
+            let history = &mut self.game.history;
+            let belongs = |entry: &crate::Entry| {
+                page.is_none_or(|page| crate::History::page_of(entry.id) == page)
+                    && history.get(entry.id).is_none()
+            };
+            match entry.ok().filter(belongs) {
+                Some(entry) => history.put(entry),
                 None => lost += 1,
             }
         }

@@ -182,6 +182,12 @@ fn a_damaged_truncated_or_newer_save_costs_only_what_is_under_its_key() {
         check_fault(key, huge, LoadError::TooLarge { bytes });
     }
     check_fault(Key::Game, |text| text.replace("\"step\":", "\"step\":9"), LoadError::Inconsistent);
+    for name in ["round", "tally", "start", "forfeit", "clocks"] {
+        let renamed = |text: &str| text.replacen(&format!("\"{name}\":"), &format!("\"{name}x\":"), 1);
+        check_fault(Key::Game, renamed, LoadError::Damaged { line: 0, column: 0 });
+    }
+    let twice = |text: &str| text.replace("\"id\":2", "\"id\":1");
+    check_fault(Key::History(0), twice, LoadError::Partial { lost: 1 });
     let id = |text: &str| text.replacen("\"id\":", "\"id\":1844674407370955161", 1);
     check_fault(Key::Game, id, LoadError::Inconsistent);
     check_fault(Key::History(0), id, LoadError::Partial { lost: 1 });
@@ -191,6 +197,17 @@ fn a_damaged_truncated_or_newer_save_costs_only_what_is_under_its_key() {
     let illegal = RecordError::Illegal { square: square("a1"), number: 1 };
     check_fault(Key::Game, moves, LoadError::Record(illegal));
     check_fault(Key::History(0), moves, LoadError::Partial { lost: 1 });
+}
+
+#[test]
+fn the_last_id_of_all_is_followed_by_one_that_can_be_read() {
+    let mut shell = played();
+    let text = String::from_utf8(shell.store[&Key::Game].clone()).unwrap();
+    shell.store.insert(Key::Game, text.replace("\"id\":4,", "\"id\":4294967295,").into_bytes());
+    let mut back = shell.restarted();
+    back.send(Message::NewGame { seed: 1 });
+    assert_eq!(back.reloaded().faults, []);
+    assert_eq!((back.reloaded().game, back.game.history().len()), (back.game.at_rest(), 4));
 }
 
 #[test]

@@ -42,6 +42,15 @@ fn moves(seed: u64) -> impl Iterator<Item = Square> {
     squares.map(move |square| symmetry.map_or(square, |symmetry| symmetry.square(square)))
 }
 
+/// The seed of the game after that of a seed: it chooses another opening.
+pub(crate) fn next_seed(seed: u64) -> u64 {
+    let mut next = mix(seed);
+    while moves(next).eq(moves(seed)) {
+        next = mix(next);
+    }
+    next
+}
+
 /// The next move of the opening that a seed chooses; none once a game has left it.
 pub(crate) fn next_move(seed: u64, start: Board, played: &[Square]) -> Option<Square> {
     if start != Board::START {
@@ -77,6 +86,13 @@ mod tests {
             seen.insert(line);
         }
         assert_eq!(seen.len(), 4 * LINES.len(), "every line in all four directions");
+    }
+
+    #[test]
+    fn the_next_game_has_another_opening() {
+        let repeated = |&seed: &u64| moves(mix(seed)).eq(moves(seed));
+        assert!((0..2000).filter(repeated).count() > 10, "chance alone would repeat one in 48");
+        assert_eq!((0..2000).find(|&seed| moves(next_seed(seed)).eq(moves(seed))), None);
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub enum Ahead {
 ///           └────────┘                     ╚═╤══════════╤═══════════╤═════════╝    resumed, unpaused
 ///                                    a person│       bot│           │nobody
 ///                                            ▼          ▼           ▼
-///            ┌──────────────────────▶ HumanTurn       Beat         Over, or in Watch Restarting ──▶ new game
+///            ┌──────────────────────▶ HumanTurn       Beat*        Over, or in Watch Restarting ──▶ new game
 ///            │                          │ tap           │ elapsed
 ///            │ a person is next         │               ▼
 ///            │                          │            BotTurn        (skipped if the answer is there)
@@ -38,6 +38,7 @@ pub enum Ahead {
 ///            │                          ├─ Watch is paused ───────────▶ Paused ─ step ▶ BotTurn
 ///            └──────────────────────────┴─ nobody can move ───────────▶ Over / Restarting
 ///
+///  * PassNotice instead, if a turn was lost in this position
 ///  resign, flag fall: any turn ▶ Over        suspended: any phase that waits ▶ Suspended ─ resumed ▶ settle
 /// ```
 ///

@@ -103,6 +103,15 @@ impl Round {
         opening::next_move(self.seed, self.line.start(), self.line.moves())
     }
 
+    /// Whether a person, or in Watch a bot, has moved.
+    pub(crate) fn is_worth_keeping(&self) -> bool {
+        if self.mode() == Mode::Watch {
+            !self.line.is_empty()
+        } else {
+            (0..self.line.len()).any(|ply| self.is_decision(ply))
+        }
+    }
+
     pub(crate) fn to_move(&self) -> Option<Color> {
         if self.line.is_over() { None } else { self.line.board().to_move() }
     }

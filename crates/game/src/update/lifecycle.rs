@@ -69,18 +69,20 @@ impl Game {
     /// Keeps an unfinished game: in the history, and on offer. An offer outlasts a game in which nobody has moved,
     /// so that pressing twice loses nothing.
     fn put_aside(&mut self, old: Round, now: Millis, out: &mut Vec<Command>) {
-        let watched = old.mode() == Mode::Watch;
-        let worth =
-            if watched { !old.line.is_empty() } else { (0..old.line.len()).any(|ply| old.is_decision(ply)) };
         if self.phase == Phase::NoGame || old.line.is_over() {
             self.offer = None;
-        } else if worth {
-            if !watched {
-                self.history.put(Entry::of(&old, now));
-                out.push(Command::Save(Key::History(History::page_of(old.id))));
-            }
+        } else if old.is_worth_keeping() {
+            self.file_unfinished(&old, now, out);
             let (tally, paused) = (self.tally, self.paused);
             self.offer = Some(Box::new(Offer { round: old, tally, paused }));
+        }
+    }
+
+    /// Puts a game that makes room for another into the history, unless bots played it or nobody has moved.
+    fn file_unfinished(&mut self, old: &Round, now: Millis, out: &mut Vec<Command>) {
+        if old.mode() != Mode::Watch && !old.line.is_over() && old.is_worth_keeping() {
+            self.history.put(Entry::of(old, now));
+            out.push(Command::Save(Key::History(History::page_of(old.id))));
         }
     }
 
@@ -88,7 +90,10 @@ impl Game {
         let Some(offer) = self.offer.take() else { return };
         self.halt(now, out);
         let Offer { round, tally, paused } = *offer;
-        (self.round, self.tally, self.paused) = (round, tally, paused);
+        let dropped = core::mem::replace(&mut self.round, round);
+        // It may have been taken out of the history, and would be nowhere now.
+        self.file_unfinished(&dropped, now, out);
+        (self.tally, self.paused) = (tally, paused);
         let (ply, to_move) = (self.round.line.cursor(), self.round.to_move());
         out.push(Command::Announce(Announcement::Stepped { ply, to_move }));
         out.push(Command::Save(Key::Game));
@@ -105,10 +110,12 @@ impl Game {
             return;
         }
         let record = self.round.line.record();
-        if self.history.get(self.round.id).is_none_or(|entry| entry.record != record) {
-            self.history.put(Entry::of(&self.round, now));
-            out.push(Command::Save(Key::History(History::page_of(self.round.id))));
+        if self.history.get(self.round.id).is_some_and(|entry| entry.record == record) {
+            // Taken out of the history to be looked at: it ended long ago.
+            return;
         }
+        self.history.put(Entry::of(&self.round, now));
+        out.push(Command::Save(Key::History(History::page_of(self.round.id))));
         if let Some(human) = self.round.players.human()
             && self.setup.color != ColorChoice::Random
         {
@@ -128,11 +135,20 @@ impl Game {
     }
 
     pub(super) fn suspend(&mut self, now: Millis, out: &mut Vec<Command>) {
-        let rest = self.rest_phase();
-        if self.phase != rest {
-            self.halt(now, out);
-            self.phase = rest;
-            out.push(Command::Save(Key::Game));
+        if self.phase != self.rest_phase() {
+            self.rest(now, out);
+        }
+    }
+
+    /// Lets everything stand still where it is.
+    pub(super) fn rest(&mut self, now: Millis, out: &mut Vec<Command>) {
+        let ending = matches!(self.phase, Phase::Animating { .. }) && self.round.line.is_over();
+        self.halt(now, out);
+        self.phase = self.rest_phase();
+        out.push(Command::Save(Key::Game));
+        if ending {
+            // No timer will come to tell it.
+            self.announce_over(out);
         }
     }
 

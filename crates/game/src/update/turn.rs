@@ -83,23 +83,35 @@ impl Game {
             self.rest_after_end(out);
             return;
         }
-        let lost = self.round.line.newly_lost();
-        if let Some(loser) = lost {
-            out.push(Command::Announce(Announcement::LostTurn { loser }));
-            out.push(Command::Feedback(Feedback::LostTurn));
-        }
-        let pace = self.setup.speed.pace();
+        let lost = self.tell_lost_turn(out);
         if self.next_bot().is_none() {
             // No notice to wait for: the rail says whose turn was lost for as long as the person likes.
             self.phase = Phase::HumanTurn;
             self.start_clock(now, out);
         } else if self.paused {
             self.phase = Phase::Paused;
-        } else if lost.is_some() {
-            self.phase = Phase::PassNotice { until: self.wait(pace.notice, out), ahead };
         } else {
-            self.phase = Phase::Beat { until: self.wait(pace.beat, out), ahead };
+            self.rest_before_bot(lost, ahead, out);
         }
+    }
+
+    /// Tells a turn that was lost, and whether there was one.
+    fn tell_lost_turn(&self, out: &mut Vec<Command>) -> bool {
+        let lost = self.round.line.newly_lost();
+        if let Some(loser) = lost {
+            out.push(Command::Announce(Announcement::LostTurn { loser }));
+            out.push(Command::Feedback(Feedback::LostTurn));
+        }
+        lost.is_some()
+    }
+
+    fn rest_before_bot(&mut self, lost: bool, ahead: Ahead, out: &mut Vec<Command>) {
+        let pace = self.setup.speed.pace();
+        self.phase = if lost {
+            Phase::PassNotice { until: self.wait(pace.notice, out), ahead }
+        } else {
+            Phase::Beat { until: self.wait(pace.beat, out), ahead }
+        };
     }
 
     /// Goes on from a position that is drawn at once, without motion.
@@ -112,8 +124,9 @@ impl Game {
         } else if self.paused {
             self.phase = Phase::Paused;
         } else {
+            let lost = self.tell_lost_turn(out);
             let ahead = self.ask(now, out);
-            self.phase = Phase::Beat { until: self.wait(self.setup.speed.pace().beat, out), ahead };
+            self.rest_before_bot(lost, ahead, out);
         }
     }
 

@@ -10,10 +10,8 @@ impl Game {
     pub(super) fn pause(&mut self, now: Millis, out: &mut Vec<Command>) {
         let watching = self.round.mode() == Mode::Watch && self.phase != Phase::NoGame;
         if watching && !self.paused {
-            self.halt(now, out);
             self.paused = true;
-            self.phase = self.rest_phase();
-            out.push(Command::Save(Key::Game));
+            self.rest(now, out);
         }
     }
 
@@ -46,7 +44,7 @@ impl Game {
     pub(super) fn restart(&mut self, now: Millis, out: &mut Vec<Command>) {
         let Round { id, seed, players, empty_squares, clocks, .. } = &self.round;
         let start = GameRecord::new(Board::START);
-        let mut round = Round::new(*id, opening::mix(*seed), *players, *empty_squares, &start);
+        let mut round = Round::new(*id, opening::next_seed(*seed), *players, *empty_squares, &start);
         round.clocks = clocks.as_ref().map(|clocks| Clocks::new(clocks.limit(), 0));
         self.round = round;
         self.offer = None;

@@ -40,6 +40,19 @@ fn colours_swap_after_each_game_against_the_bot() {
 }
 
 #[test]
+fn to_look_at_an_old_game_again_swaps_no_colours() {
+    let mut shell = Shell::start(against_bot(ColorChoice::Black));
+    shell.play_out(1);
+    shell.send(Message::NewGame { seed: 2 });
+    shell.play_out(2);
+    let next = shell.game.setup().color;
+    assert_eq!(next, ColorChoice::Black);
+    shell.send(Message::Reopen { id: 1 });
+    assert_eq!((human(&shell), shell.game.phase()), (Some(Color::Black), Phase::Over));
+    assert_eq!(shell.game.setup().color, next);
+}
+
+#[test]
 fn a_random_colour_is_drawn_anew_each_game() {
     let mut shell = Shell::start(against_bot(ColorChoice::Random));
     let mut black = 0;
@@ -53,6 +66,22 @@ fn a_random_colour_is_drawn_anew_each_game() {
     assert!((30..70).contains(&black), "{black} of 100");
     shell.play_out(1);
     assert_eq!(shell.game.setup().color, ColorChoice::Random);
+}
+
+#[test]
+fn undo_of_a_reopened_game_puts_it_back() {
+    let mut shell = Shell::two_players("f5d6c3d3c4");
+    shell.send(Message::NewGame { seed: 2 });
+    let first = shell.game.history().entries().next().unwrap().id;
+    shell.tap("f5");
+    shell.run();
+    shell.send(Message::Reopen { id: first });
+    assert_eq!((shell.moves().as_str(), shell.game.history().len()), ("f5d6c3d3c4", 1));
+    shell.send(Message::UndoNewGame);
+    assert_eq!(shell.moves(), "f5");
+    let kept: Vec<_> = shell.game.history().entries().map(|entry| entry.record.clone()).collect();
+    assert_eq!(kept, [record("f5d6c3d3c4")]);
+    assert_eq!(shell.reloaded().game, shell.game.at_rest());
 }
 
 #[test]

@@ -212,6 +212,41 @@ proptest! {
 }
 
 #[test]
+fn a_turn_lost_where_a_game_goes_on_is_told_before_the_bot_moves() {
+    let mut shell = Shell::start(against_bot(ColorChoice::Black));
+    // Black has no move.
+    shell.send(Message::Import { record: record("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8"), seed: 1 });
+    for _ in 0..2 {
+        assert_eq!(shell.game.status(), Status::LostTurn { loser: Color::Black });
+        assert_eq!(shell.notices(), 1);
+        // Whoever comes back reads it again.
+        shell.announced.clear();
+        shell.send(Message::Suspended);
+        shell.send(Message::Resumed);
+    }
+}
+
+#[test]
+fn an_end_whose_last_discs_are_not_seen_is_told_all_the_same() {
+    let moves = "e6f4e3f6g5d6e7f5";
+    let check = |mut shell: Shell, message: Message| {
+        assert!(matches!(shell.game.phase(), Phase::Animating { .. }) && !shell.game.is_under_way());
+        shell.announced.clear();
+        shell.send(message);
+        assert!(matches!(shell.announced[..], [Announcement::Over { .. }]), "{:?}", shell.announced);
+        assert_eq!(shell.heard.last(), Some(&Feedback::Over));
+    };
+    let mut shell = Shell::two_players(moves);
+    shell.tap("c5");
+    check(shell, Message::Suspended);
+    let mut shell = Shell::start(watch());
+    shell.send(Message::Import { record: record(moves), seed: 1 });
+    shell.answer("c5");
+    shell.ring();
+    check(shell, Message::PausePressed);
+}
+
+#[test]
 fn a_notice_before_the_bot_moves_again_is_long_enough_to_read_and_ends_by_itself() {
     for speed in Speed::ALL {
         // White, a bot, plays on; Black, a person, has no move.

@@ -244,21 +244,23 @@ struct NoResult;
 fn verdict(text: &str) -> Result<Option<Verdict>, NoResult> {
     Ok(match text {
         "*" | "?" | "" => None,
-        "1-0" => Some(Verdict::Winner(Some(Color::Black))),
-        "0-1" => Some(Verdict::Winner(Some(Color::White))),
         "1/2-1/2" | "½-½" => Some(Verdict::Winner(None)),
         _ => {
-            let points = |digits: &str| {
-                let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
-                digits.parse::<u8>().ok().filter(|_| is_number)
-            };
-            let score = text
-                .split_once(['-', '–', ':'])
-                .and_then(|(black, white)| Some(Score { black: points(black)?, white: points(white)? }));
-            let fits = |score: &Score| u16::from(score.black) + u16::from(score.white) <= 64;
-            Some(Verdict::Score(score.filter(fits).ok_or(NoResult)?))
+            let (black, white) = text.split_once(['-', '–', ':']).ok_or(NoResult)?;
+            Some(match (points(black)?, points(white)?) {
+                (1, 0) => Verdict::Winner(Some(Color::Black)),
+                (0, 1) => Verdict::Winner(Some(Color::White)),
+                (black, white) if black + white <= 64 => Verdict::Score(Score { black, white }),
+                _ => return Err(NoResult),
+            })
         }
     })
+}
+
+/// Reads digits as a number up to 64.
+fn points(digits: &str) -> Result<u8, NoResult> {
+    let is_number = digits.bytes().all(|digit| digit.is_ascii_digit());
+    digits.parse().ok().filter(|&points| is_number && points <= 64).ok_or(NoResult)
 }
 
 /// How the `Termination` header says that a game ended.

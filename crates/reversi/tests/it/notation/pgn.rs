@@ -38,6 +38,7 @@ fn results_tell_forfeits() {
     check("[Result \"62-1\"]", black, None);
     check("[Result \"1-0\"]", black, None);
     check("[Result \"0-1\"]", white, None);
+    check("[Result \"00:01\"]", white, None);
     check("[Result \"1/2-1/2\"]", None, None);
     check("[Result \"*\"]", None, None);
     check("[Event \"x\"]", None, None);

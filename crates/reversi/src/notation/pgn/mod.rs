@@ -59,15 +59,14 @@ struct Reader<'a> {
     verdict: Option<Verdict>,
     /// A header has stated the result, if only as unknown.
     has_result: bool,
-    manner: Manner,
     /// There once the moves have begun.
     replay: Option<Replay>,
 }
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str, at: usize) -> Self {
-        let (tags, manner) = (Tags::default(), Manner::Played);
-        Self { text, at, tags, start: None, verdict: None, has_result: false, manner, replay: None }
+        let tags = Tags::default();
+        Self { text, at, tags, start: None, verdict: None, has_result: false, replay: None }
     }
 
     /// Reads the game; the record, and where it ends.
@@ -107,15 +106,21 @@ impl<'a> Reader<'a> {
     }
 
     fn finish(mut self) -> (Record, usize) {
-        let result = self.verdict.map(|verdict| StatedResult { verdict, manner: self.manner });
-        if result.is_none()
-            && let Some(words) = termination(self.manner)
-        {
-            // Nobody knows who resigned: keep the words.
-            self.tags.other.push(("Termination".to_owned(), words.to_owned()));
-        }
+        let result = self.verdict.map(|verdict| StatedResult { verdict, manner: self.manner() });
         let replay = self.replay.unwrap_or_else(|| Replay::new(self.start.unwrap_or_default()));
         (replay.finish(self.tags, result), self.at)
+    }
+
+    /// How the game came to its result: the first header that says so, which is taken out of the others.
+    fn manner(&mut self) -> Manner {
+        let other = &mut self.tags.other;
+        let stated = other.iter().enumerate().find_map(|(index, (name, value))| {
+            manner(value).filter(|_| name == "Termination").map(|manner| (index, manner))
+        });
+        stated.map_or(Manner::Played, |(index, manner)| {
+            other.remove(index);
+            manner
+        })
     }
 
     /// Reads `[Name "value"]`.
@@ -162,9 +167,6 @@ impl<'a> Reader<'a> {
             "FEN" => {
                 let board = fen::read(&value).or_else(|| value.parse().ok());
                 self.start = Some(board.ok_or_else(|| Fault::expected("a start position", &value))?);
-            }
-            "Termination" if self.manner == Manner::Played && manner(&value).is_some() => {
-                self.manner = manner(&value).unwrap_or_default();
             }
             _ => match tag(&mut self.tags, name) {
                 Some(_) if value.is_empty() || value == "?" => {}

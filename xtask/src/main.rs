@@ -5,6 +5,7 @@ mod browser;
 mod command;
 mod icons;
 mod lan;
+mod licences;
 mod place;
 mod play;
 mod serve;
@@ -42,6 +43,8 @@ enum Chore {
     Icons,
     /// Make the app's sounds anew
     Sounds,
+    /// List the libraries that are part of the app, for its screen About
+    Licences,
     /// Ask the advisory database about the dependencies (needs the network)
     Audit,
 }
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Chore::Test(options) => steps::run(steps::TEST, &options),
         Chore::Icons => icons::draw(),
         Chore::Sounds => sounds::make(),
+        Chore::Licences => licences::write(),
         Chore::Audit => steps::audit(),
     };
     match done {

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::command::{cargo, run as run_command};
 use crate::table::{self, Row};
-use crate::{browser, tools, web};
+use crate::{browser, licences, tools, web};
 
 /// One thing that must hold.
 pub(crate) struct Step {
@@ -33,6 +33,12 @@ pub(crate) const TEST: &[Step] = &[
     FMT,
     CLIPPY,
     Step { name: "deny", what: "licences, duplicates and sources of dependencies", needs: None, run: deny },
+    Step {
+        name: "licences",
+        what: "the app's list of libraries is current",
+        needs: None,
+        run: licences::check,
+    },
     TESTS,
     DOCS,
     Step { name: "lint-web", what: "lints of what only the web app compiles", needs: None, run: web::lint },

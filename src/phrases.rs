@@ -252,6 +252,25 @@ pub fn board(words: &Words, disc: impl Fn(Square) -> Option<Color>) -> String {
     rows.collect::<Vec<_>>().join(". ")
 }
 
+/// The day of a moment, as year, month and day.
+pub fn date(moment: game::Millis) -> (i64, u8, u8) {
+    // Days since 1 March of the year 0, so that the leap day is the last of its year; years repeat after 400.
+    let days = (moment / 86_400_000) as i64 + 719_468;
+    let (era, day_of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let months = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * months + 2) / 5 + 1;
+    let month = if months < 10 { months + 3 } else { months - 9 };
+    (era * 400 + year_of_era + i64::from(month <= 2), month as u8, day as u8)
+}
+
+/// The day of a moment for the name of a file: "2026-07-31".
+pub fn iso_date(moment: game::Millis) -> String {
+    let (year, month, day) = date(moment);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
 /// Minutes and seconds that are left: "4:59". The last second is shown until it has run out.
 pub fn time(left: game::Millis) -> String {
     let seconds = left.div_ceil(1000);
@@ -261,6 +280,22 @@ pub fn time(left: game::Millis) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let check = |days: u64, date: &str| {
+            assert_eq!(iso_date(days * 86_400_000), date);
+            assert_eq!(iso_date(days * 86_400_000 + 86_399_999), date);
+        };
+        check(0, "1970-01-01");
+        check(59, "1970-03-01");
+        check(10_957, "2000-01-01");
+        check(11_016, "2000-02-29");
+        check(11_017, "2000-03-01");
+        check(20_665, "2026-07-31");
+        check(47_540, "2100-02-28");
+        check(47_541, "2100-03-01");
+    }
 
     #[test]
     fn the_last_second_is_shown_until_it_has_run_out() {

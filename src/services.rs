@@ -68,6 +68,8 @@ pub trait Storage {
     /// # Errors
     /// [`StorageError`] if it could not be copied.
     fn set_aside(&self, key: Key) -> Result<String, StorageError>;
+    /// The folder where everything lies; none if that is the browser's affair.
+    fn folder(&self) -> Option<String>;
     /// Forgets everything, set aside or not.
     ///
     /// # Errors
@@ -92,6 +94,8 @@ pub enum Shared {
     Offered,
     /// It is on the clipboard.
     Copied,
+    /// It is a file among the person's own.
+    Saved,
     /// Not at all.
     Failed,
 }
@@ -106,6 +110,13 @@ pub trait System {
     fn watch_visibility(&self, seen: Box<dyn Fn(bool)>);
     /// Hands a text to another app, or to the clipboard.
     fn share(&self, title: &str, text: &str, then: Box<dyn FnOnce(Shared)>);
+    /// Lets the person keep a file.
+    fn save_file(&self, name: &str, bytes: &[u8], then: Box<dyn FnOnce(Shared)>);
+    /// Lets the person choose a file, and gives as much of it as `limit` bytes; none if it cannot be read. Nothing
+    /// follows if none is chosen.
+    fn open_file(&self, limit: usize, then: Box<dyn FnOnce(Option<Vec<u8>>)>);
+    /// How many minutes the local time was ahead of UTC at a moment.
+    fn minutes_ahead(&self, moment: Millis) -> i32;
     /// The language and the look changed: what lies outside the app's own elements follows.
     fn dress(&self, language: &str, look: &str);
 }

@@ -17,8 +17,13 @@ pub const SHEETS: &[&str] = &[
     BOARD,
     include_str!("ui/controls.css"),
     include_str!("ui/sheet.css"),
+    include_str!("ui/tile.css"),
     include_str!("screens/new_game.css"),
     include_str!("screens/game.css"),
+    include_str!("screens/learn.css"),
+    include_str!("screens/settings.css"),
+    include_str!("screens/about.css"),
+    include_str!("screens/history.css"),
 ];
 
 /// The value of `data-look`.

@@ -8,17 +8,43 @@ learn-next-chapter = Next chapter: { $title }
 learn-play-now = Play a game
 learn-rules = The rules
 learn-playing-well = Playing well
+learn-reference = To look up
 learn-words = The words
+learn-steps = Steps of this chapter
+learn-sentence-separator = .{" "}
+learn-follow = { $moves ->
+    [one] Watch this move
+   *[other] Watch these { $moves } moves
+}
 learn-follow-next = Next move
 learn-follow-again = From the start
 learn-try = Tap a square with a dot
-learn-try-again = Once more
-learn-turned = { $square }: { $turns ->
-    [one] 1 disc turned
-   *[other] { $turns } discs turned
+learn-try-ringed = { $ringed ->
+    [one] Tap the ringed square
+   *[other] Tap a ringed square
 }
-learn-refused = { $square } closes no line, so nothing happens
-learn-other-move = { $square } would be a move too. Here, play a marked square
+learn-try-again = Once more
+learn-turned = { $color ->
+    [black] Black { $square } turns { $turns ->
+        [one] 1 disc
+       *[other] { $turns } discs
+    }
+   *[white] White { $square } turns { $turns ->
+        [one] 1 disc
+       *[other] { $turns } discs
+    }
+}
+learn-over = The game is over.
+learn-taken = There is a disc on { $square } already
+learn-apart = { $color ->
+    [black] No black disc lies next to { $square }, so no line can close
+   *[white] No white disc lies next to { $square }, so no line can close
+}
+learn-refused = { $color ->
+    [black] No line of black discs from { $square } ends at a white one
+   *[white] No line of white discs from { $square } ends at a black one
+}
+learn-other-move = { $square } would be a move too. Here, play a ringed square
 
 ## The board and the discs
 

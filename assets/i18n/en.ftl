@@ -277,6 +277,7 @@ watch-screen-on = The screen stays on while you watch.
 ## Settings
 
 settings-title = Settings
+settings-preview = Board with these settings
 settings-look = Look
 settings-play = Play
 settings-sound-touch = Sound and touch
@@ -321,6 +322,23 @@ settings-export-about = All games and settings as one file.
 settings-import = Import
 settings-import-about = A file exported from Outflank. It takes the place of everything here.
 settings-erase = Erase everything
+settings-import-question = Replace everything with this file?
+settings-import-found = In the file: settings and { $games ->
+    [0] no game
+    [one] 1 game
+   *[other] { $games } games
+}.
+settings-here = On this device: settings and { $games ->
+    [0] no game
+    [one] 1 game
+   *[other] { $games } games
+}.
+settings-import-partial = { $lost ->
+    [one] 1 part of the file is damaged and will be left out.
+   *[other] { $lost } parts of the file are damaged and will be left out.
+}
+settings-import-confirm = Replace
+settings-erase-about = All games and settings of this device.
 settings-erase-question = Erase all games and settings on this device?
 settings-erase-warning = This cannot be undone. Export first if you may want them back.
 settings-erase-confirm = Erase
@@ -335,7 +353,6 @@ settings-imported = { $games ->
 
 ## Keyboard
 
-keyboard-title = Keyboard
 keyboard-arrows = Go to the next square
 keyboard-jump = Go to a column or row
 keyboard-play = Play on this square
@@ -357,6 +374,8 @@ about-version = Version { $version }
 about-what = Outflank is the board game Reversi, played by the rules of Othello: alone against a bot, by two people with one device, or by two bots while you watch.
 about-privacy-title = Privacy
 about-privacy = Nothing leaves this device. There are no accounts, no advertisements and no counting of what you do. Games and settings are stored here and nowhere else.
+about-saves-browser = Your games lie in this browser, for this address only. Clearing the data of this page erases them.
+about-saves-folder = Your games lie in the folder { $name }.
 about-network = Some systems list network access for the app. It is used only to show the app’s own pages inside this device.
 about-licences-title = Licences
 about-licence = Outflank is free software under the MIT licence or the Apache License 2.0, as you choose.
@@ -370,7 +389,28 @@ history-title = History
 history-none = No games yet. Finished and unfinished games are kept here.
 history-results = Results
 history-results-of = { $level }: won { $won }, lost { $lost }, drawn { $drawn }
+history-date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+history-against = { $color ->
+    [black] Black against { $level }
+   *[white] White against { $level }
+}
 history-unfinished = Unfinished
+history-outcome = { $result }, { $score }. { $why }
+history-bring-back = Bring back
+history-more = Show more
 history-go-on = Go on with this game
 history-remove = Remove
 history-removed = Removed.
@@ -387,6 +427,7 @@ save-failed = The game could not be saved. The device may be full.
 save-read-failed = Saved games could not be read, so nothing will be overwritten.
 import-failed-damaged = This file is damaged. Nothing was changed.
 import-failed-newer = This file is from a newer version of Outflank. Nothing was changed.
+import-failed-unreadable = The file could not be read. Nothing was changed.
 import-failed-too-large = This file is too large to be an export. Nothing was changed.
 import-failed-not-ours = This is not an export of Outflank. Nothing was changed.
 import-failed-move = { $square } is not a legal move (move { $number }). Nothing was changed.
@@ -498,6 +539,7 @@ square-turned = { $color ->
     [black] { $square }, black, just turned
    *[white] { $square }, white, just turned
 }
+square-marked = { $name }, marked
 square-would-turn = { $color ->
     [black] { $square }, black, would turn
    *[white] { $square }, white, would turn

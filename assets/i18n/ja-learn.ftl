@@ -8,14 +8,34 @@ learn-next-chapter = 次の章：{ $title }
 learn-play-now = 対局する
 learn-rules = ルール
 learn-playing-well = 上手に打つために
+learn-reference = 調べる
 learn-words = 用語
+learn-steps = この章のページ
+learn-sentence-separator = 。
+learn-follow = { $moves } 手を順に見てみましょう
 learn-follow-next = 次の手
 learn-follow-again = 最初から
 learn-try = 点のあるマスをタップしてください
+learn-try-ringed = { $ringed ->
+    [1] 輪の付いたマスをタップしてください
+   *[other] 輪の付いたマスのどれかをタップしてください
+}
 learn-try-again = もう一度
-learn-turned = { $square }：{ $turns } 個返りました
-learn-refused = { $square } では石を返せないため、何も起こりません
-learn-other-move = { $square } も合法手ですが、ここでは印のあるマスに打ってください
+learn-turned = { $color ->
+    [black] 黒 { $square }、{ $turns } 個返りました
+   *[white] 白 { $square }、{ $turns } 個返りました
+}
+learn-over = 終局です。
+learn-taken = { $square } にはもう石があります
+learn-apart = { $color ->
+    [black] { $square } の隣に黒石がないので、はさめません
+   *[white] { $square } の隣に白石がないので、はさめません
+}
+learn-refused = { $color ->
+    [black] { $square } から並ぶ黒石の先に白石がないので、はさめません
+   *[white] { $square } から並ぶ白石の先に黒石がないので、はさめません
+}
+learn-other-move = { $square } も合法手ですが、ここでは輪の付いたマスに打ってください
 
 ## 盤と石
 

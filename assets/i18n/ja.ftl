@@ -231,6 +231,7 @@ watch-screen-on = 観戦中は画面が消えません。
 ## 設定
 
 settings-title = 設定
+settings-preview = この設定での盤
 settings-look = 見た目
 settings-play = 対局
 settings-sound-touch = 音と振動
@@ -275,6 +276,12 @@ settings-export-about = 対局と設定をひとつのファイルにします�
 settings-import = 読み込む
 settings-import-about = Outflank から書き出したファイルです。今のデータと置き換わります。
 settings-erase = すべて消去
+settings-import-question = すべてをこのファイルの内容に置き換えますか？
+settings-import-found = ファイルの内容：設定と { $games } 局
+settings-here = この端末の内容：設定と { $games } 局
+settings-import-partial = ファイルのうち { $lost } か所が壊れているため、その部分は読み込みません。
+settings-import-confirm = 置き換える
+settings-erase-about = この端末の対局と設定のすべてです。
 settings-erase-question = この端末の対局と設定をすべて消去しますか？
 settings-erase-warning = 元に戻せません。必要なものは先に書き出してください。
 settings-erase-confirm = 消去する
@@ -288,7 +295,6 @@ settings-imported = { $games ->
 
 ## キーボード
 
-keyboard-title = キーボード
 keyboard-arrows = 隣のマスへ移動
 keyboard-jump = 列または行へ移動
 keyboard-play = このマスに打つ
@@ -310,6 +316,8 @@ about-version = バージョン { $version }
 about-what = Outflank は、オセロのルールで遊ぶボードゲーム「リバーシ」です。コンピューターとの対局、一台の端末でのふたりの対局、コンピューターどうしの観戦ができます。
 about-privacy-title = プライバシー
 about-privacy = 情報が端末の外に出ることはありません。アカウントも広告も利用状況の収集もありません。対局と設定はこの端末だけに保存されます。
+about-saves-browser = 対局はこのブラウザーに、このページのものとして保存されます。ページのデータを消去すると失われます。
+about-saves-folder = 対局は次のフォルダーに保存されます：{ $name }
 about-network = システムによってはネットワークの利用が表示されますが、端末内でアプリ自身の画面を表示するためだけに使います。
 about-licences-title = ライセンス
 about-licence = Outflank は自由に使えるソフトウェアです。MIT ライセンスと Apache License 2.0 のどちらかを選べます。
@@ -323,7 +331,15 @@ history-title = 履歴
 history-none = まだ対局がありません。終局した対局も途中の対局もここに残ります。
 history-results = 成績
 history-results-of = { $level }：{ $won } 勝 { $lost } 敗 { $drawn } 分
+history-date = { $year } 年 { $month } 月 { $day } 日
+history-against = { $color ->
+    [black] 黒番、対 { $level }
+   *[white] 白番、対 { $level }
+}
 history-unfinished = 途中
+history-outcome = { $result }、{ $score }。{ $why }
+history-bring-back = 元に戻す
+history-more = さらに表示
 history-go-on = この対局を続ける
 history-remove = 削除
 history-removed = 削除しました。
@@ -337,6 +353,7 @@ save-failed = 対局を保存できませんでした。端末の空き容量を
 save-read-failed = 保存した対局を読めませんでした。上書きを避けるため、保存を止めています。
 import-failed-damaged = ファイルが壊れています。何も変更していません。
 import-failed-newer = 新しいバージョンの Outflank のファイルです。何も変更していません。
+import-failed-unreadable = ファイルを読めませんでした。何も変更していません。
 import-failed-too-large = ファイルが大きすぎます。何も変更していません。
 import-failed-not-ours = Outflank から書き出したファイルではありません。何も変更していません。
 import-failed-move = { $number } 手目の { $square } は合法手ではありません。何も変更していません。
@@ -423,6 +440,7 @@ square-turned = { $color ->
     [black] { $square }、黒、いま返った石
    *[white] { $square }、白、いま返った石
 }
+square-marked = { $name }、印あり
 square-would-turn = { $color ->
     [black] { $square }、黒、返る石
    *[white] { $square }、白、返る石

@@ -5,21 +5,41 @@
 
 mod glossary;
 mod playing;
+mod practice;
 mod rules;
 
 use reversi::{Bitboard, Board, Square};
 
 pub use glossary::{GLOSSARY, Term};
+pub use practice::{Note, Played, Practice, Refusal};
 
 /// A chapter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lesson {
     /// Its name in addresses, such as `corners`.
     pub id: &'static str,
+    /// Where the list of chapters puts it.
+    pub part: Part,
     /// The key of its title.
     pub title: &'static str,
     /// What it consists of, at least one.
     pub steps: &'static [Step],
+}
+
+/// What chapters are about. They follow each other in this order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// What everybody has to know.
+    Rules,
+    /// How to win.
+    PlayingWell,
+    /// What is looked up when it is needed; the glossary belongs here too.
+    Reference,
+}
+
+impl Part {
+    /// All of them.
+    pub const ALL: &[Self] = &[Self::Rules, Self::PlayingWell, Self::Reference];
 }
 
 /// One text with its board.
@@ -77,6 +97,19 @@ impl Lesson {
     /// The chapter of this id.
     pub fn find(id: &str) -> Option<&'static Self> {
         LESSONS.iter().find(|lesson| lesson.id == id)
+    }
+
+    /// The chapter after this one.
+    pub fn next(&self) -> Option<&'static Self> {
+        let place = LESSONS.iter().position(|lesson| lesson.id == self.id)?;
+        LESSONS.get(place + 1)
+    }
+
+    /// A board to know it by: the first one that is its own, or else the start of a game.
+    pub fn picture(&self) -> Board {
+        let mut boards = self.steps.iter().filter_map(Step::board);
+        let own = boards.find(|board| *board != Board::START && board.empties() != !Bitboard::EMPTY);
+        own.unwrap_or(Board::START)
     }
 }
 

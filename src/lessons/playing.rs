@@ -1,9 +1,10 @@
 //! The chapters on playing well.
 
-use super::{Lesson, Start, Step, Task};
+use super::{Lesson, Part, Start, Step, Task};
 
 pub(super) const CORNERS: Lesson = Lesson {
     id: "corners",
+    part: Part::PlayingWell,
     title: "learn-corners",
     steps: &[
         Step {
@@ -56,6 +57,7 @@ pub(super) const CORNERS: Lesson = Lesson {
 
 pub(super) const AVOID: Lesson = Lesson {
     id: "avoid",
+    part: Part::PlayingWell,
     title: "learn-avoid",
     steps: &[
         Step { text: "learn-avoid-slant", start: Start::Game(""), marks: "b2 g2 b7 g7", task: Task::Look },
@@ -85,6 +87,7 @@ pub(super) const AVOID: Lesson = Lesson {
 
 pub(super) const MOBILITY: Lesson = Lesson {
     id: "mobility",
+    part: Part::PlayingWell,
     title: "learn-mobility",
     steps: &[
         Step {
@@ -110,6 +113,7 @@ pub(super) const MOBILITY: Lesson = Lesson {
 
 pub(super) const PARITY: Lesson = Lesson {
     id: "parity",
+    part: Part::PlayingWell,
     title: "learn-parity",
     steps: &[
         Step { text: "learn-parity-last", start: Start::Game(""), marks: "", task: Task::Look },

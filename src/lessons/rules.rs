@@ -1,9 +1,10 @@
 //! The chapters on the rules.
 
-use super::{Lesson, Start, Step, Task};
+use super::{Lesson, Part, Start, Step, Task};
 
 pub(super) const SETUP: Lesson = Lesson {
     id: "setup",
+    part: Part::Rules,
     title: "learn-setup",
     steps: &[
         Step {
@@ -28,6 +29,7 @@ pub(super) const SETUP: Lesson = Lesson {
 
 pub(super) const MOVE: Lesson = Lesson {
     id: "move",
+    part: Part::Rules,
     title: "learn-move",
     steps: &[
         Step {
@@ -66,6 +68,7 @@ pub(super) const MOVE: Lesson = Lesson {
 
 pub(super) const LINES: Lesson = Lesson {
     id: "lines",
+    part: Part::Rules,
     title: "learn-lines",
     steps: &[
         Step { text: "learn-lines-two", start: Start::Game("d3 e3"), marks: "", task: Task::Try("f3") },
@@ -104,6 +107,7 @@ pub(super) const LINES: Lesson = Lesson {
 
 pub(super) const NOT_LEGAL: Lesson = Lesson {
     id: "not-legal",
+    part: Part::Rules,
     title: "learn-not-legal",
     steps: &[
         Step { text: "learn-not-legal-touch", start: Start::Game(""), marks: "c3", task: Task::Try("") },
@@ -143,6 +147,7 @@ pub(super) const NOT_LEGAL: Lesson = Lesson {
 
 pub(super) const LOST_TURN: Lesson = Lesson {
     id: "lost-turn",
+    part: Part::Rules,
     title: "learn-lost-turn",
     steps: &[
         Step {
@@ -172,6 +177,7 @@ pub(super) const LOST_TURN: Lesson = Lesson {
 
 pub(super) const ENDINGS: Lesson = Lesson {
     id: "endings",
+    part: Part::Rules,
     title: "learn-endings",
     steps: &[
         Step {
@@ -208,6 +214,7 @@ const ONE_EMPTY: Start = Start::Game(
 
 pub(super) const SCORE: Lesson = Lesson {
     id: "score",
+    part: Part::Rules,
     title: "learn-score",
     steps: &[
         Step {
@@ -235,6 +242,7 @@ pub(super) const SCORE: Lesson = Lesson {
 
 pub(super) const TOURNAMENT: Lesson = Lesson {
     id: "tournament",
+    part: Part::Reference,
     title: "learn-tournament",
     steps: &[
         Step { text: "learn-tournament-clock", start: Start::NoBoard, marks: "", task: Task::Look },

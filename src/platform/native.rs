@@ -7,7 +7,7 @@ mod storage;
 use std::rc::Rc;
 
 use dioxus_history::MemoryHistory;
-use game::Feedback;
+use game::{Feedback, Millis};
 
 use self::bot::ThreadBot;
 use self::clock::TokioClock;
@@ -61,6 +61,22 @@ impl System for Desktop {
 
     fn share(&self, _title: &str, _text: &str, then: Box<dyn FnOnce(Shared)>) {
         then(Shared::Failed);
+    }
+
+    fn save_file(&self, name: &str, bytes: &[u8], then: Box<dyn FnOnce(Shared)>) {
+        let dirs = directories::UserDirs::new();
+        let folder = dirs.as_ref().and_then(|dirs| dirs.download_dir().or_else(|| Some(dirs.home_dir())));
+        let written = folder.is_some_and(|folder| std::fs::write(folder.join(name), bytes).is_ok());
+        then(if written { Shared::Saved } else { Shared::Failed });
+    }
+
+    fn open_file(&self, _limit: usize, then: Box<dyn FnOnce(Option<Vec<u8>>)>) {
+        // A window for development has no dialog for files.
+        then(None);
+    }
+
+    fn minutes_ahead(&self, _moment: Millis) -> i32 {
+        0
     }
 
     fn dress(&self, _language: &str, _look: &str) {}

@@ -2,6 +2,7 @@
 
 mod bot;
 mod clock;
+mod files;
 mod history;
 mod senses;
 mod sound;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use dioxus::prelude::*;
 use game::{BoardView, Mark, SquareView};
-use reversi::{Color, Square};
+use reversi::{Bitboard, Color, Square};
 
 use super::square::{Look, SquareCell, Touch, color_name};
 use crate::voice::use_words;
@@ -33,6 +33,9 @@ pub fn Board(
     view: ReadSignal<BoardView>,
     /// The side whose legal squares are shown.
     mover: Option<Color>,
+    /// Squares that a text beside the board speaks of.
+    #[props(default)]
+    marked: Bitboard,
     /// A square was tapped, legal or not.
     ontap: Callback<Square>,
     /// What was tapped once is to be forgotten.
@@ -103,7 +106,7 @@ pub fn Board(
     let stop = *stop.read();
     let look = move |square: Square| {
         let view = squares[square.index()];
-        Look { view, way: way(&view, played, flipped), stop: square == stop }
+        Look { view, marked: marked.contains(square), way: way(&view, played, flipped), stop: square == stop }
     };
     let lines = move || (0..8u8).map(move |line| if flipped { 7 - line } else { line });
     rsx! {

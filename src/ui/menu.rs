@@ -165,7 +165,7 @@ pub(crate) fn use_share() -> Callback<()> {
         let then = move |shared| {
             let note = match shared {
                 Shared::Offered => return,
-                Shared::Copied => words.peek().text("share-copied"),
+                Shared::Copied | Shared::Saved => words.peek().text("share-copied"),
                 Shared::Failed => words.peek().text("share-failed"),
             };
             told.set(Some(note.clone()));

@@ -7,6 +7,7 @@ use dioxus::prelude::*;
 use game::{Mark, Preview, SquareView};
 use reversi::{Color, Square};
 
+use crate::args;
 use crate::phrases;
 use crate::voice::use_words;
 
@@ -29,6 +30,8 @@ pub(super) enum Touch {
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Look {
     pub(super) view: SquareView,
+    /// Whether a text beside the board speaks of it.
+    pub(super) marked: bool,
     /// Of a disc that rolls: away from the disc just played, as it is seen.
     pub(super) way: Option<&'static str>,
     /// Whether the tab key stops here.
@@ -47,7 +50,7 @@ pub(super) const fn color_name(color: Color) -> &'static str {
 #[component]
 pub(super) fn SquareCell(look: Look, touched: Callback<(Square, Touch)>) -> Element {
     let words = use_words();
-    let Look { view, way, stop } = look;
+    let Look { view, marked, way, stop } = look;
     let square = view.square;
     let touch = move |touch: Touch| touched.call((square, touch));
     let mark = match (view.preview, view.mark) {
@@ -60,13 +63,18 @@ pub(super) fn SquareCell(look: Look, touched: Callback<(Square, Touch)>) -> Elem
         Preview::Place(color) => Some(color_name(color)),
         Preview::None | Preview::Turn => None,
     };
+    let label = {
+        let words = words.read();
+        let name = phrases::square(&words, &view);
+        if marked { words.with("square-marked", args! { name: name }) } else { name }
+    };
     let action = view.roll.map(|_| if view.mark == Mark::Played { "place" } else { "roll" });
     rsx! {
         div {
             class: "square",
             role: "gridcell",
             tabindex: if stop { "0" } else { "-1" },
-            "aria-label": phrases::square(&words.read(), &view),
+            "aria-label": label,
             "data-square": "{square}",
             "data-disc": view.disc.map(color_name),
             "data-legal": view.is_legal().then_some("true"),
@@ -74,6 +82,7 @@ pub(super) fn SquareCell(look: Look, touched: Callback<(Square, Touch)>) -> Elem
             "data-nudge": view.nudge.then_some("true"),
             "data-mark": mark,
             "data-ghost": ghost,
+            "data-marked": marked.then_some("true"),
             "data-hint": view.hint.then_some("true"),
             "data-action": action,
             "data-way": way,

@@ -79,6 +79,10 @@ impl Storage for FileStorage {
         Err(StorageError)
     }
 
+    fn folder(&self) -> Option<String> {
+        self.folder.as_ref().map(|folder| folder.display().to_string())
+    }
+
     fn erase(&self) -> Result<(), StorageError> {
         let folder = self.folder.as_ref().ok_or(StorageError)?;
         match fs::remove_dir_all(folder) {

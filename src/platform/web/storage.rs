@@ -62,6 +62,10 @@ impl Storage for LocalStorage {
         Err(StorageError)
     }
 
+    fn folder(&self) -> Option<String> {
+        None
+    }
+
     fn erase(&self) -> Result<(), StorageError> {
         let storage = Self::open()?;
         for name in Self::names(&storage)? {

@@ -1,10 +1,11 @@
 //! The page and the browser around the app.
 
+use game::Millis;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{PointerEvent, ShareData, VisibilityState};
 
-use super::{member, window};
+use super::{files, member, window};
 use crate::services::{Shared, System};
 
 pub(super) struct Page;
@@ -33,6 +34,20 @@ impl System for Page {
     fn share(&self, title: &str, text: &str, then: Box<dyn FnOnce(Shared)>) {
         let (title, text) = (title.to_owned(), text.to_owned());
         spawn_local(async move { then(share(&title, &text).await) });
+    }
+
+    fn save_file(&self, name: &str, bytes: &[u8], then: Box<dyn FnOnce(Shared)>) {
+        let (name, bytes) = (name.to_owned(), bytes.to_owned());
+        spawn_local(async move { then(files::save(&name, &bytes).await) });
+    }
+
+    fn open_file(&self, limit: usize, then: Box<dyn FnOnce(Option<Vec<u8>>)>) {
+        files::open(limit, then);
+    }
+
+    fn minutes_ahead(&self, moment: Millis) -> i32 {
+        let date = js_sys::Date::new(&(moment as f64).into());
+        -date.get_timezone_offset() as i32
     }
 
     fn dress(&self, language: &str, look: &str) {

@@ -29,6 +29,10 @@ pub(super) struct Device {
     pub(super) sounds: RefCell<Vec<Feedback>>,
     pub(super) vibrations: RefCell<Vec<Feedback>>,
     pub(super) awake: Cell<bool>,
+    /// Files that the person kept, by name.
+    pub(super) saved: RefCell<Vec<(String, Vec<u8>)>>,
+    /// The file that the person chooses; none: one that cannot be read.
+    pub(super) chosen: RefCell<Option<Vec<u8>>>,
     visibility: RefCell<Option<Seen>>,
     pub(super) shared: RefCell<Vec<String>>,
     pub(super) languages: RefCell<Vec<String>>,
@@ -183,6 +187,10 @@ impl Storage for Disk {
         Ok(name)
     }
 
+    fn folder(&self) -> Option<String> {
+        Some("the folder".to_owned())
+    }
+
     fn erase(&self) -> Result<(), StorageError> {
         self.files.borrow_mut().clear();
         Ok(())
@@ -219,6 +227,23 @@ impl System for Handle {
     fn share(&self, _title: &str, text: &str, then: Box<dyn FnOnce(Shared)>) {
         self.shared.borrow_mut().push(text.to_owned());
         then(Shared::Copied);
+    }
+
+    fn save_file(&self, name: &str, bytes: &[u8], then: Box<dyn FnOnce(Shared)>) {
+        if self.disk.full.get() {
+            return then(Shared::Failed);
+        }
+        self.saved.borrow_mut().push((name.to_owned(), bytes.to_owned()));
+        then(Shared::Saved);
+    }
+
+    fn open_file(&self, limit: usize, then: Box<dyn FnOnce(Option<Vec<u8>>)>) {
+        let chosen = self.chosen.borrow().clone();
+        then(chosen.map(|bytes| bytes.into_iter().take(limit).collect()));
+    }
+
+    fn minutes_ahead(&self, _moment: Millis) -> i32 {
+        0
     }
 
     fn dress(&self, _language: &str, _look: &str) {}

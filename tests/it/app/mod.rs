@@ -6,5 +6,8 @@ mod tree;
 
 mod board;
 mod games;
+mod history;
+mod learn;
 mod saves;
 mod screens;
+mod settings;

@@ -232,6 +232,27 @@ impl Page {
         self.event(list, "change", PlatformEventData::new(Box::new(data)));
     }
 
+    /// Turns a switch on or off.
+    pub(super) fn switch(&mut self, name: &str, on: bool) {
+        let keys = self.tree.elements();
+        let input = keys.into_iter().find(|&key| {
+            let path = self.tree.path(key);
+            self.tree.node(key).tag == Some("input")
+                && path.iter().any(|&key| self.tree.node(key).attribute("data-switch") == Some(name))
+        });
+        let data = SerializedFormData::new(on.to_string(), Vec::new());
+        self.event(
+            input.unwrap_or_else(|| panic!("no switch {name}")),
+            "input",
+            PlatformEventData::new(Box::new(data)),
+        );
+    }
+
+    /// All text on the page.
+    pub(super) fn all_text(&self) -> String {
+        self.tree.text(0)
+    }
+
     /// A key while an element has the focus.
     pub(super) fn key(&mut self, name: &str, value: &str, key: Key) {
         let at = self.find(|node| node.attribute(name) == Some(value)).expect("it is on the page");

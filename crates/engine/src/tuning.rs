@@ -160,9 +160,10 @@ pub(crate) const LEVELS: [Strength; 6] = [
             gentle_lead: None,
         }),
     },
-    // Master
+    // Master. No deeper than its exact empties: a depth of all empty squares asks for the end of the game, and just
+    // above them that takes far more nodes than it has.
     Strength {
-        depth: 24,
+        depth: 20,
         exact_empties: 20,
         midgame_nodes: 2_000_000,
         endgame_nodes: 12_000_000,

@@ -56,6 +56,18 @@ fn the_strong_levels_play_a_legal_move_in_every_phase() {
 }
 
 #[test]
+fn master_looks_far_ahead_until_it_sees_the_end() {
+    let mut engine = Engine::default();
+    let mut position = Position::START;
+    while position.empties().count() > 22 {
+        let choice = engine.choose(position, Level::Medium, 3, &mut ());
+        position = choice.map_or_else(|| position.pass(), |choice| position.play(choice.square));
+    }
+    let analysis = engine.choose(position, Level::Master, 3, &mut ()).expect("a move").analysis;
+    assert!(analysis.depth >= 10, "{} plies at {} empty squares", analysis.depth, 22);
+}
+
+#[test]
 fn a_seed_is_a_game_and_seeds_differ() {
     let mut games = HashSet::new();
     for seed in 0..12 {

@@ -35,7 +35,7 @@ pub(crate) enum Fault {
     Write(WriteError),
     /// The output could not be written.
     Output(io::Error),
-    /// Scores that were expected did not come out.
+    /// Scores or best moves that were expected did not come out.
     Wrong {
         /// How many.
         positions: usize,
@@ -50,7 +50,8 @@ impl fmt::Display for Fault {
             Self::Table { name, line, message } => write!(f, "{name}: line {line}: {message}"),
             Self::Write(error) => fmt::Display::fmt(error, f),
             Self::Output(error) => write!(f, "cannot write the output: {error}"),
-            Self::Wrong { positions } => write!(f, "{positions} positions did not give the expected score"),
+            Self::Wrong { positions: 1 } => f.write_str("1 position did not give what was expected"),
+            Self::Wrong { positions } => write!(f, "{positions} positions did not give what was expected"),
         }
     }
 }

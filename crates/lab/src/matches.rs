@@ -25,8 +25,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     b: Level,
     /// How many openings; each is played twice, once from either side.
-    #[arg(long, default_value_t = 50)]
-    pairs: usize,
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+    pairs: u32,
     /// Decides the openings and the levels' choices: equal seeds give equal games.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -104,11 +104,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
         return Ok(());
     }
     let Tally { games, wins, draws, losses, discs, seconds: [a, b] } = result.clone();
-    let (share, error) = (100.0 * result.share(), 100.0 * standard_error(&pair_shares));
-    let each = |seconds: f64| seconds / games.max(1) as f64;
+    let (share, error) = (100.0 * result.share(), standard_error(&pair_shares));
+    let each = |seconds: f64| seconds / games as f64;
     writeln!(out, "{} against {}: {games} games", arguments.a, arguments.b)?;
-    writeln!(out, "{wins} wins, {draws} draws, {losses} losses: {share:.1} % ± {error:.1}")?;
-    writeln!(out, "{:+.2} discs a game", discs as f64 / games.max(1) as f64)?;
+    write!(out, "{wins} wins, {draws} draws, {losses} losses: {share:.1} %")?;
+    match error {
+        Some(error) => writeln!(out, " ± {:.1}", 100.0 * error)?,
+        None => writeln!(out)?,
+    }
+    writeln!(out, "{:+.2} discs a game", discs as f64 / games as f64)?;
     writeln!(out, "{:.3} s and {:.3} s of processor time a game", each(a), each(b))?;
     Ok(())
 }
@@ -184,13 +188,13 @@ fn play_game(
     Played { record, a, discs, seconds }
 }
 
-/// The standard error of a mean.
-fn standard_error(values: &[f64]) -> f64 {
+/// The standard error of a mean; one value says nothing about it.
+fn standard_error(values: &[f64]) -> Option<f64> {
     let count = values.len() as f64;
     if count < 2.0 {
-        return f64::NAN;
+        return None;
     }
     let mean = values.iter().sum::<f64>() / count;
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    (squares / (count - 1.0) / count).sqrt()
+    Some((squares / (count - 1.0) / count).sqrt())
 }

@@ -62,6 +62,10 @@ fn table(name: &str, bytes: &[u8]) -> Result<Vec<Puzzle>, Fault> {
         })?;
         let line = row.position().map_or(0, csv::Position::line);
         let field = |column: Option<usize>| field(&row, column);
+        // Whose score it is must be said: without a side it would be Black's.
+        if field(side).is_empty() {
+            return Err(fault(line, "there is no side to move".to_owned()));
+        }
         let board = format!("{} {}", field(board), field(side));
         let score = field(score);
         puzzles.push(Puzzle {

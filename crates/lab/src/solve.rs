@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use cpu_time::ThreadTime;
 use engine::Engine;
+use reversi::Square;
 use serde::Serialize;
 
 use crate::fault::Fault;
@@ -25,8 +26,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     max_empties: Option<u32>,
     /// The size of the transposition table in mebibytes.
-    #[arg(long, default_value_t = Engine::TABLE_MEBIBYTES)]
-    table: usize,
+    #[arg(long, default_value_t = Engine::TABLE_MEBIBYTES as u16)]
+    table: u16,
 }
 
 /// A solved position.
@@ -56,7 +57,7 @@ struct Totals {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
     let puzzles = positions::read(&arguments.source)?;
-    let mut engine = Engine::new(arguments.table);
+    let mut engine = Engine::new(arguments.table.into());
     let mut out = io::stdout().lock();
     if !arguments.json {
         writeln!(out, "position  empties  score  best move  {:>14} {:>9} {:>8}", "nodes", "seconds", "M/s")?;
@@ -73,14 +74,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
         if arguments.json {
             writeln!(out, "{}", serde_json::to_string(&solved)?)?;
         } else {
-            print(&mut out, &solved)?;
+            print(&mut out, puzzle, &solved)?;
         }
     }
     if arguments.json {
         writeln!(out, "{}", serde_json::to_string(&totals)?)?;
     } else {
         let Totals { positions, wrong, nodes, seconds } = totals;
-        let rate = nodes as f64 / seconds / 1e6;
+        let rate = millions_a_second(nodes, seconds);
         writeln!(
             out,
             "total {positions:>11} positions, {wrong} wrong {nodes:>14} {seconds:>9.3} {rate:>8.1}"
@@ -113,14 +114,23 @@ fn solve(engine: &mut Engine, puzzle: &Puzzle) -> Solved {
     }
 }
 
-fn print(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
+/// 0 where nothing was measured.
+fn millions_a_second(nodes: u64, seconds: f64) -> f64 {
+    if seconds > 0.0 { nodes as f64 / seconds / 1e6 } else { 0.0 }
+}
+
+fn print(out: &mut impl Write, puzzle: &Puzzle, solved: &Solved) -> io::Result<()> {
     let Solved { name, empties, score, nodes, seconds, .. } = solved;
     let best = solved.best_move.as_deref().unwrap_or("pass");
     let verdict = match (solved.right, solved.expected) {
+        (Some(false), Some(expected)) if expected == *score => {
+            let best: Vec<_> = puzzle.best.iter().map(Square::to_string).collect();
+            format!("  wrong: expected {}", best.join(" or "))
+        }
         (Some(false), Some(expected)) => format!("  wrong: expected {expected:+}"),
         _ => String::new(),
     };
-    let rate = *nodes as f64 / seconds / 1e6;
+    let rate = millions_a_second(*nodes, *seconds);
     writeln!(
         out,
         "{name:>8} {empties:>8} {score:>+6} {best:>10}  {nodes:>14} {seconds:>9.3} {rate:>8.1}{verdict}"

@@ -48,11 +48,24 @@ fn a_wrong_score_is_a_failure() {
     let output = lab(&["solve"], POSITIONS.replace(",10,A4", ",12,A4"));
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8(output.stdout).unwrap().contains("wrong: expected +12"));
-    assert!(
-        String::from_utf8(output.stderr).unwrap().contains("1 positions did not give the expected score")
-    );
+    assert!(String::from_utf8(output.stderr).unwrap().contains("1 position did not give what was expected"));
+    let output = lab(&["solve"], POSITIONS.replace(",10,A4", ",10,B2 H7"));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("wrong: expected b2 or h7"));
     refused(&["solve"], "id,board,side\n1,--X,X\n", "line 2: ");
+    refused(&["solve"], POSITIONS.replace(",X,14", ",,14"), "line 2: there is no side to move");
     refused(&["solve"], POSITIONS.replace(",10,A4", ",ten,A4"), "line 2: \"ten\" is not a score");
+}
+
+#[test]
+fn nothing_and_too_much_are_no_numbers() {
+    let output = lab(&["match", "--a", "easy", "--b", "easy", "--pairs", "0"], "");
+    assert_eq!(output.status.code(), Some(2), "no share of no games");
+    assert_eq!(lab(&["solve", "--table", "99999999999"], POSITIONS).status.code(), Some(2));
+    for arguments in
+        [&["match", "--a", "easy", "--b", "easy", "--pairs", "1"][..], &["solve", "--first", "0"]]
+    {
+        assert!(!printed(arguments, POSITIONS).contains("NaN"), "{arguments:?}");
+    }
 }
 
 #[test]

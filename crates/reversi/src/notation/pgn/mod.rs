@@ -2,7 +2,8 @@
 //! (`[Result "1-0"]` if Black won, passes `pass`, `[FEN "…"]` for other start positions). Remarks in braces or behind
 //! a semicolon are kept with the move before them, variations in parentheses and `$` marks are passed over.
 //!
-//! A game ends at its result, or where the headers of the next one begin. What stands before the first header and
+//! A game ends at its result, or where the headers of the next one begin: behind its moves, or if it has none behind an
+//! empty line with the header that it began with itself. What stands before the first header and
 //! behind a result is passed over.
 
 mod fen;
@@ -54,6 +55,8 @@ fn next_game(text: &str, from: usize) -> Option<usize> {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    /// The name of its first header.
+    first_name: Option<&'a str>,
     tags: Tags,
     start: Option<Board>,
     verdict: Option<Verdict>,
@@ -65,18 +68,19 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str, at: usize) -> Self {
-        let tags = Tags::default();
-        Self { text, at, tags, start: None, verdict: None, has_result: false, replay: None }
+        let (first_name, tags) = (None, Tags::default());
+        Self { text, at, first_name, tags, start: None, verdict: None, has_result: false, replay: None }
     }
 
     /// Reads the game; the record, and where it ends.
     fn game(mut self) -> Located<(Record, usize)> {
         loop {
             let rest = self.text[self.at..].trim_start();
-            self.at = self.text.len() - rest.len();
+            let gap = &self.text[self.at..self.text.len() - rest.len()];
+            self.at += gap.len();
             match rest.chars().next() {
                 None => break,
-                Some('[') if self.replay.is_some() => break,
+                Some('[') if self.replay.is_some() || self.is_next_game(gap, rest) => break,
                 Some('[') => self.header(rest)?,
                 Some('{') => {
                     let end = rest.find('}').ok_or((self.at, Fault::Unclosed("a remark")))?;
@@ -123,11 +127,17 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// Whether this header begins the next game, though there was no move in this one.
+    fn is_next_game(&self, gap: &str, header: &str) -> bool {
+        let is_after_empty_line = gap.bytes().filter(|&byte| byte == b'\n').count() > 1;
+        is_after_empty_line && self.first_name == Some(name(header))
+    }
+
     /// Reads `[Name "value"]`.
-    fn header(&mut self, text: &str) -> Located<()> {
+    fn header(&mut self, text: &'a str) -> Located<()> {
         let unclosed = (self.at, Fault::Unclosed("a header"));
-        let name_end = text[1..].find(|next: char| !is_name_part(next)).map_or(text.len(), |end| end + 1);
-        let (name, rest) = (&text[1..name_end], text[name_end..].trim_start());
+        let name = name(text);
+        let rest = text[1 + name.len()..].trim_start();
         let value_at = text.len() - rest.len() + 1;
         let Some(quoted) = rest.strip_prefix('"').filter(|_| !name.is_empty()) else {
             return Err((self.at, Fault::expected("a header", text.lines().next().unwrap_or_default())));
@@ -151,6 +161,7 @@ impl<'a> Reader<'a> {
         if !behind.starts_with(']') {
             return Err(unclosed);
         }
+        self.first_name.get_or_insert(name);
         self.tag(name, value).map_err(|fault| (self.at + value_at, fault))?;
         self.at += text.len() - behind.len() + 1;
         Ok(())
@@ -217,6 +228,12 @@ impl<'a> Reader<'a> {
         self.verdict = self.verdict.or(verdict);
         Ok(true)
     }
+}
+
+/// The name of the header that a text begins with.
+fn name(header: &str) -> &str {
+    let name = &header[1..];
+    &name[..name.find(|next: char| !is_name_part(next)).unwrap_or(name.len())]
 }
 
 const fn is_name_part(next: char) -> bool {

@@ -66,6 +66,12 @@ fn several_games_stand_in_one_file() {
     let records = read(&text).unwrap();
     assert_eq!(records.iter().map(|record| record.game.moves().len()).collect::<Vec<_>>(), [2, 2, 2, 0]);
     assert_eq!(read(&write(&records)), Ok(records));
+    // Of a game that nobody played there may be headers only.
+    let text = "[Site \"x\"]\n[Black \"a\"]\n\n[Site \"x\"]\n\n[Black \"b\"]\n\n1. f5 d6 *\n";
+    let records = read(text).unwrap();
+    let games = records.iter().map(|record| (record.tags.black.as_deref(), record.game.moves().len()));
+    assert_eq!(games.collect::<Vec<_>>(), [(Some("a"), 0), (Some("b"), 2)]);
+    assert_eq!(read(&write(&records)), Ok(records));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Read};
 
 use clap::Args;
-use reversi::notation::{self, Fault as RecordFault, Format, Place, ReadError, Record};
+use reversi::notation::{self, Format, Record};
 
 use crate::fault::Fault;
 
@@ -36,14 +36,11 @@ impl Source {
     /// All its games, in a format that is named or else told from the content.
     pub(crate) fn records(&self, format: Option<Format>) -> Result<Vec<Record>, Fault> {
         let bytes = self.bytes()?;
-        let fault =
-            if bytes.trim_ascii().is_empty() { RecordFault::NoGame } else { RecordFault::UnknownFormat };
-        let unknown = || ReadError { game: None, place: Place::Byte(0), fault };
-        format
-            .or_else(|| Format::detect(&bytes))
-            .ok_or_else(unknown)
-            .and_then(|format| notation::read(&bytes, format))
-            .map_err(|error| Fault::Read { name: self.name().to_owned(), error })
+        let records = match format {
+            Some(format) => notation::read(&bytes, format),
+            None => notation::read_any(&bytes),
+        };
+        records.map_err(|error| Fault::Read { name: self.name().to_owned(), error })
     }
 }
 

@@ -53,7 +53,7 @@ fn what_cannot_be_read_says_where_and_prints_no_game() {
     refused(&["replay"], "d3d4d5", "standard input: d4 is not a legal move (move 2)");
     refused(&["replay", "--format", "ggf"], "(;GM[Othello]", "standard input: ");
     refused(&["replay"], "", "there is no game in it");
-    refused(&["replay"], "nothing here", "it is not in a known format");
+    refused(&["replay"], "nothing here", "standard input: it is not in a known format\n");
     refused(&["replay"], [0xff, 0xfe, 0, 1, 2], "it is not in a known format");
     refused(&["replay", "no/such/file"], "", "no/such/file: ");
 }

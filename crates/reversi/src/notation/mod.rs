@@ -73,9 +73,12 @@ pub fn read(bytes: &[u8], format: Format) -> Result<Vec<Record>, ReadError> {
 /// Reads a file in whichever format it is in.
 ///
 /// # Errors
-/// As [`read`]; [`Fault::UnknownFormat`] if nothing in it looks like a game or a board.
+/// As [`read`]; [`Fault::UnknownFormat`] if nothing in it looks like a game or a board, [`Fault::NoGame`] if there is
+/// nothing in it.
 pub fn read_any(bytes: &[u8]) -> Result<Vec<Record>, ReadError> {
-    let format = detect(bytes).ok_or_else(|| text::error(Fault::UnknownFormat))?;
+    let is_empty = bytes.trim_ascii().is_empty();
+    let fault = if is_empty { Fault::NoGame } else { Fault::UnknownFormat };
+    let format = detect(bytes).ok_or_else(|| text::error(fault))?;
     read(bytes, format)
 }
 

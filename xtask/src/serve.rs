@@ -1,30 +1,39 @@
 //! A static server for the finished app: exact MIME types, nothing cached, nothing outside its folder.
+//!
+//! A thread for each connection, and a connection for each request: browsers open several at once and keep some of them
+//! waiting, so none may wait for another.
 
 use std::fs;
-use std::net::{IpAddr, SocketAddr};
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{IpAddr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
-use anyhow::{Context as _, Result, anyhow, bail};
-use tiny_http::{Header, Method, Request, Response, Server};
+use anyhow::{Context as _, Result, bail};
 
-/// How many requests one address answers at a time.
-const WORKERS: usize = 4;
+/// How long a browser may take to ask, or to take what it asked for.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The most bytes that a request may have before its body.
+const LONGEST_REQUEST: u64 = 64 << 10;
+
+/// The headers of every answer.
+const ALWAYS: [&str; 3] = ["Cache-Control: no-store", "X-Content-Type-Options: nosniff", "Connection: close"];
 
 /// A server that runs until the process ends.
 pub(crate) struct Running {
     /// The addresses it listens on, all with one port.
     pub(crate) addresses: Vec<SocketAddr>,
-    workers: Vec<thread::JoinHandle<()>>,
+    listeners: Vec<thread::JoinHandle<()>>,
 }
 
 impl Running {
     /// Waits for the server, which is to say for ever.
     pub(crate) fn wait(self) {
-        for worker in self.workers {
-            // A worker that panicked has said so; the others go on.
-            let _ = worker.join();
+        for listener in self.listeners {
+            // A thread that panicked has said so; the others go on.
+            let _ = listener.join();
         }
     }
 }
@@ -37,40 +46,39 @@ pub(crate) fn start(folder: &Path, addresses: &[IpAddr], port: Option<u16>) -> R
     /// One for each square of the board, after the usual 8000.
     const USUAL: u16 = 8064;
     let folder = folder.canonicalize().with_context(|| format!("cannot serve {}", folder.display()))?;
-    let servers = match port {
+    let folder: Arc<Path> = folder.into();
+    let sockets = match port {
         Some(port) => listen(addresses, port)?,
         None => listen(addresses, USUAL).or_else(|_| listen(addresses, 0))?,
     };
-    let mut running = Running { addresses: Vec::new(), workers: Vec::new() };
-    for server in servers {
-        let server = Arc::new(server);
-        running.addresses.extend(server.server_addr().to_ip());
-        for _ in 0..WORKERS {
-            let (server, folder) = (Arc::clone(&server), folder.clone());
-            running.workers.push(thread::spawn(move || {
-                for request in server.incoming_requests() {
-                    // A visitor who went away is no error of the server.
-                    let _ = answer(&folder, request);
-                }
-            }));
-        }
+    let mut running = Running { addresses: Vec::new(), listeners: Vec::new() };
+    for socket in sockets {
+        running.addresses.push(socket.local_addr()?);
+        let folder = Arc::clone(&folder);
+        running.listeners.push(thread::spawn(move || {
+            for connection in socket.incoming().flatten() {
+                let folder = Arc::clone(&folder);
+                // A visitor who went away is no error of the server.
+                thread::spawn(move || answer(&folder, &connection));
+            }
+        }));
     }
     Ok(running)
 }
 
-fn listen(addresses: &[IpAddr], mut port: u16) -> Result<Vec<Server>> {
-    let mut servers = Vec::new();
+fn listen(addresses: &[IpAddr], mut port: u16) -> Result<Vec<TcpListener>> {
+    let mut sockets = Vec::new();
     for address in addresses {
-        let server = Server::http(SocketAddr::new(*address, port))
-            .map_err(|error| anyhow!("cannot listen at {address}, port {port}: {error}"))?;
+        let socket = TcpListener::bind(SocketAddr::new(*address, port))
+            .with_context(|| format!("cannot listen at {address}, port {port}"))?;
         // Port 0 asks for any; the further addresses take the same.
-        port = server.server_addr().to_ip().context("the server has no port")?.port();
-        servers.push(server);
+        port = socket.local_addr()?.port();
+        sockets.push(socket);
     }
-    if servers.is_empty() {
+    if sockets.is_empty() {
         bail!("no address to listen at");
     }
-    Ok(servers)
+    Ok(sockets)
 }
 
 /// What a request gets.
@@ -84,41 +92,60 @@ enum Found {
     Refused,
 }
 
-fn answer(folder: &Path, request: Request) -> std::io::Result<()> {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        return say(request, 405, "only GET and HEAD", &[("Allow", "GET, HEAD")]);
-    }
-    match find(folder, request.url()) {
-        Found::File(file) => match fs::File::open(&file) {
-            Ok(content) => {
-                let mut response = Response::from_file(content);
-                for header in headers(&[("Content-Type", mime_type(&file))]) {
-                    response.add_header(header);
-                }
-                request.respond(response)
-            }
-            Err(error) => say(request, 500, &format!("cannot read the file: {error}"), &[]),
+/// Reads the request of a connection and answers it.
+fn answer(folder: &Path, connection: &TcpStream) -> io::Result<()> {
+    connection.set_read_timeout(Some(PATIENCE))?;
+    connection.set_write_timeout(Some(PATIENCE))?;
+    let Some((method, target)) = read_request(connection)? else { return Ok(()) };
+    let (status, headers, body) = match (method.as_str(), find(folder, &target)) {
+        ("GET" | "HEAD", Found::File(file)) => match fs::read(&file) {
+            Ok(content) => ("200 OK", vec![("Content-Type", mime_type(&file).to_owned())], content),
+            Err(error) => words("500 Internal Server Error", &format!("cannot read the file: {error}")),
         },
-        Found::Folder(place) => say(request, 308, "it is a folder", &[("Location", &place)]),
-        Found::Nothing => say(request, 404, "there is no such file", &[]),
-        Found::Refused => say(request, 400, "that is not a path", &[]),
+        ("GET" | "HEAD", Found::Folder(place)) => {
+            let (status, mut headers, body) = words("308 Permanent Redirect", "it is a folder");
+            headers.push(("Location", place));
+            (status, headers, body)
+        }
+        ("GET" | "HEAD", Found::Nothing) => words("404 Not Found", "there is no such file"),
+        ("GET" | "HEAD", Found::Refused) => words("400 Bad Request", "that is not a path"),
+        _ => {
+            let (status, mut headers, body) = words("405 Method Not Allowed", "only GET and HEAD");
+            headers.push(("Allow", "GET, HEAD".to_owned()));
+            (status, headers, body)
+        }
+    };
+    let mut head = vec![format!("HTTP/1.1 {status}"), format!("Content-Length: {}", body.len())];
+    head.extend(ALWAYS.map(str::to_owned));
+    // The name of a folder with a line break in it is no header.
+    let sound = headers.iter().filter(|(_, value)| !value.contains(['\r', '\n']));
+    head.extend(sound.map(|(name, value)| format!("{name}: {value}")));
+    head.push("\r\n".to_owned());
+    let mut connection = connection;
+    connection.write_all(head.join("\r\n").as_bytes())?;
+    if method != "HEAD" {
+        connection.write_all(&body)?;
     }
+    Ok(())
 }
 
-fn say(request: Request, status: u16, words: &str, extra: &[(&str, &str)]) -> std::io::Result<()> {
-    let mut response = Response::from_string(format!("{words}\n")).with_status_code(status);
-    for header in headers(extra) {
-        response.add_header(header);
-    }
-    request.respond(response)
+/// An answer in words.
+fn words(status: &'static str, text: &str) -> (&'static str, Vec<(&'static str, String)>, Vec<u8>) {
+    (status, vec![("Content-Type", "text/plain; charset=utf-8".to_owned())], format!("{text}\n").into_bytes())
 }
 
-/// The headers of every answer, and `extra`.
-fn headers(extra: &[(&str, &str)]) -> Vec<Header> {
-    let always = [("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff")];
-    let pairs = always.iter().chain(extra);
-    // A value that is no header, such as a name with a line break, is left out.
-    pairs.filter_map(|(name, value)| Header::from_bytes(name.as_bytes(), value.as_bytes()).ok()).collect()
+/// The method and the target of a request, whose headers are read and say nothing that matters here. None if the
+/// browser opened the connection only to have it ready, or what it sent is no request.
+fn read_request(connection: &TcpStream) -> io::Result<Option<(String, String)>> {
+    let mut reader = BufReader::new(connection.take(LONGEST_REQUEST));
+    let mut first = String::new();
+    reader.read_line(&mut first)?;
+    let mut line = Vec::new();
+    while reader.read_until(b'\n', &mut line)? > 0 && !matches!(line.as_slice(), b"\r\n" | b"\n") {
+        line.clear();
+    }
+    let mut parts = first.split_whitespace();
+    Ok(parts.next().zip(parts.next()).map(|(method, target)| (method.to_owned(), target.to_owned())))
 }
 
 /// Finds what a request's target names in `folder`, which must be canonical.
@@ -190,8 +217,7 @@ fn mime_type(file: &Path) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read as _, Write as _};
-    use std::net::{Ipv4Addr, TcpStream};
+    use std::net::Ipv4Addr;
 
     use super::*;
 
@@ -269,6 +295,8 @@ mod tests {
     fn answers_over_the_wire() {
         let (_work, folder) = site();
         let running = start(&folder, &[IpAddr::V4(Ipv4Addr::LOCALHOST)], Some(0)).unwrap();
+        // Browsers keep connections ready on which nothing comes for a while.
+        let idle: Vec<_> = (0..20).map(|_| TcpStream::connect(running.addresses[0]).unwrap()).collect();
         let ask = |request: &str| {
             let mut stream = TcpStream::connect(running.addresses[0]).unwrap();
             write!(stream, "{request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
@@ -287,6 +315,9 @@ mod tests {
         assert!(ask("GET /absent").starts_with("http/1.1 404"));
         assert!(ask("GET /../secret.txt").starts_with("http/1.1 400"));
         assert!(ask("DELETE /index.html").starts_with("http/1.1 405"));
+        assert!(ask("HEAD /").ends_with("\r\n\r\n"));
+        assert_eq!(ask("nothing that is a request").lines().next(), Some("http/1.1 405 method not allowed"));
+        drop(idle);
     }
 
     #[test]

@@ -27,7 +27,7 @@ const BOARD_LUMINANCE: std::ops::RangeInclusive<f64> = 0.116..=0.30;
 
 /// What is read: words, also the coordinates, which are small. 4.5:1, and 7:1 around the board in high contrast.
 const WORDS: [(&str, &[&str]); 5] = [
-    ("text", &["ground", "surface"]),
+    ("text", &["ground", "surface", "groove"]),
     ("text-soft", &["ground", "surface"]),
     ("accent", &["ground", "surface"]),
     ("on-accent", &["accent"]),
@@ -286,4 +286,23 @@ fn no_style_uses_a_property_that_nobody_sets() {
     let unset: Vec<_> = used.difference(&set).collect();
     assert!(unset.is_empty(), "{unset:?}");
     assert!(used.len() > 20, "{used:?}");
+}
+
+#[test]
+fn what_is_seen_before_the_app_has_its_colours() {
+    let page = include_str!("../../assets/web/index.html");
+    let manifest = include_str!("../../assets/web/manifest.webmanifest");
+    let check = |file: &str, part: String| assert!(file.contains(&part), "`{part}` is missing");
+    let of = |look| tokens(theme::TOKENS, Choice { look: Some(look), board: None, media: LIGHT });
+    for (look, _) in LOOKS {
+        let (name, tokens) = (theme::look(look), of(look));
+        let colors = format!("background: {}; color: {}", tokens["ground"], tokens["text"]);
+        check(page, format!(":root[data-look=\"{name}\"] {{ {colors};"));
+    }
+    for (scheme, look) in [("light", Look::Light), ("dark", Look::Dark)] {
+        check(page, format!("content=\"{}\" media=\"(prefers-color-scheme: {scheme})\"", of(look)["ground"]));
+    }
+    for name in ["background_color", "theme_color"] {
+        check(manifest, format!("\"{name}\": \"{}\"", of(Look::Light)["ground"]));
+    }
 }

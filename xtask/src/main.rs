@@ -9,6 +9,7 @@ mod licences;
 mod place;
 mod play;
 mod serve;
+mod site;
 mod sounds;
 mod std_source;
 mod steps;

@@ -6,12 +6,13 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::command::{cargo, run, stage};
 use crate::place;
+use crate::site::{self, Offline};
 use crate::wasm_std::{self, Std, WASM};
 
 /// How the app is compiled.
@@ -39,6 +40,14 @@ impl Profile {
             Self::Play => place::target().join("play-dist"),
         }
     }
+
+    /// Whether browsers keep it.
+    fn offline(self) -> Offline {
+        match self {
+            Self::Release => Offline::Kept,
+            Self::Play => Offline::Forgotten,
+        }
+    }
 }
 
 /// Builds the app for release into `dist/` and reports its size.
@@ -64,11 +73,12 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf> {
     let bindgen = stage("compiling wasm-bindgen at the app's version", bindgen)?;
     let dist = profile.dist();
     stage(&format!("laying out {}", place::shown(&dist)), || {
-        if dist.exists() {
-            fs::remove_dir_all(&dist)?;
+        let code = place::target().join(format!("{}-code", profile.cargo_name()));
+        if code.exists() {
+            fs::remove_dir_all(&code)?;
         }
-        copy_folder(&place::root().join("assets/web"), &dist)?;
-        run(Command::new(&bindgen).arg(&wasm).arg(&dist).arg("outflank"))
+        run(Command::new(&bindgen).arg(&wasm).arg(&code).arg("outflank"))?;
+        site::lay_out(&code, &dist, profile.offline())
     })?;
     Ok(dist)
 }
@@ -110,27 +120,12 @@ fn bindgen() -> Result<PathBuf> {
     Ok(place::target().join("tool").join(format!("bindgen{}", env::consts::EXE_SUFFIX)))
 }
 
-/// Copies a folder with everything in it.
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to).with_context(|| format!("cannot create {}", to.display()))?;
-    for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_folder(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), &target).with_context(|| format!("cannot write {}", target.display()))?;
-        }
-    }
-    Ok(())
-}
-
 /// The size of each file, as it is and as a server sends it, and the sum.
 fn size_report(dist: &Path) -> Result<String> {
     let mut files = Vec::new();
     list_files(dist, &mut files)?;
     files.sort();
-    let line = |name: &str, bytes: &str, gzip: &str| format!("  {name:<32}{bytes:>12}{gzip:>12}");
+    let line = |name: &str, bytes: &str, gzip: &str| format!("  {name:<60}{bytes:>12}{gzip:>12}");
     let mut lines = vec![line("file", "bytes", "gzip")];
     let (mut bytes, mut packed) = (0, 0);
     for file in &files {
@@ -168,15 +163,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn folders_are_copied_and_measured_with_what_is_in_them() {
+    fn folders_are_measured_with_what_is_in_them() {
         let work = tempfile::tempdir().unwrap();
-        let (from, to) = (work.path().join("from"), work.path().join("to"));
-        fs::create_dir_all(from.join("icons/small")).unwrap();
-        fs::write(from.join("index.html"), "x".repeat(10_000)).unwrap();
-        fs::write(from.join("icons/small/a.svg"), "<svg/>").unwrap();
-        copy_folder(&from, &to).unwrap();
-        assert_eq!(fs::read_to_string(to.join("icons/small/a.svg")).unwrap(), "<svg/>");
-        let report = size_report(&to).unwrap();
+        let folder = work.path();
+        fs::create_dir_all(folder.join("icons/small")).unwrap();
+        fs::write(folder.join("index.html"), "x".repeat(10_000)).unwrap();
+        fs::write(folder.join("icons/small/a.svg"), "<svg/>").unwrap();
+        let report = size_report(folder).unwrap();
         let line = |name: &str| -> Vec<String> {
             let line = report.lines().find(|line| line.trim_start().starts_with(name)).unwrap();
             line.split_whitespace().skip(1).map(str::to_owned).collect()

@@ -39,6 +39,13 @@ pub fn think(
     square.map_or(-1, |square| square.index() as i32)
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// The address of the script around this module; the worker's lies beside it.
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
+    static SCRIPT: String;
+}
+
 /// At most one worker, begun with the first question and kept for the next ones; idle, it costs nothing.
 #[derive(Default)]
 pub(super) struct WorkerBot {
@@ -56,7 +63,8 @@ impl Helper {
     fn start() -> Result<Self, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("./worker.js", &options)?;
+        let script = SCRIPT.with(|script| script.replace("/outflank.js", "/worker.js"));
+        let worker = Worker::new_with_options(&script, &options)?;
         let waiting: Rc<Cell<Option<Answer>>> = Rc::default();
         let take = {
             let waiting = waiting.clone();

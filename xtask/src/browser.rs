@@ -14,6 +14,29 @@ use crate::{place, serve, tools};
 /// # Errors
 /// The app is not built, Node, Chromium or the npm packages are not to be had, or a test fails.
 pub(crate) fn test() -> Result<()> {
+    node(&["--test", "--test-reporter=spec"])
+}
+
+/// Measures what `docs/performance.md` tells, or the parts of it that are named.
+///
+/// # Errors
+/// As [`test`].
+pub(crate) fn performance(parts: &[String]) -> Result<()> {
+    let mut args = vec!["performance.mjs"];
+    args.extend(parts.iter().map(String::as_str));
+    node(&args)
+}
+
+/// Takes the pictures in `docs/screenshots`.
+///
+/// # Errors
+/// As [`test`].
+pub(crate) fn screenshots() -> Result<()> {
+    node(&["screenshots.mjs"])
+}
+
+/// Runs Node in `tests/browser`, with the app served and a browser found.
+fn node(args: &[&str]) -> Result<()> {
     let dist = place::dist();
     if !dist.join("index.html").is_file() {
         bail!("there is no {} to test; `cargo xtask web` builds it", place::shown(&dist));
@@ -25,7 +48,7 @@ pub(crate) fn test() -> Result<()> {
     let running = serve::start(&dist, &[IpAddr::V4(Ipv4Addr::LOCALHOST)], Some(0))?;
     run(command(node)
         .current_dir(&folder)
-        .args(["--test", "--test-reporter=spec", "."])
+        .args(args)
         .env("OUTFLANK_URL", format!("http://{}/", running.addresses[0]))
         .env("OUTFLANK_BROWSER", browser))
 }

@@ -46,6 +46,13 @@ enum Chore {
     Sounds,
     /// List the libraries that are part of the app, for its screen About
     Licences,
+    /// Measure the web app of `cargo xtask web` in a browser whose processor is slowed down
+    Performance {
+        /// Only these: download, starts, play, idle, hours, memory
+        parts: Vec<String>,
+    },
+    /// Take the pictures in docs/screenshots
+    Screenshots,
     /// Ask the advisory database about the dependencies (needs the network)
     Audit,
 }
@@ -59,6 +66,8 @@ fn main() -> ExitCode {
         Chore::Icons => icons::draw(),
         Chore::Sounds => sounds::make(),
         Chore::Licences => licences::write(),
+        Chore::Performance { parts } => browser::performance(&parts),
+        Chore::Screenshots => browser::screenshots(),
         Chore::Audit => steps::audit(),
     };
     match done {

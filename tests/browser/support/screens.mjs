@@ -1,0 +1,60 @@
+// Every screen of the app, and how to get to it.
+
+import { tap } from "./game.mjs";
+
+const at = (route) => async (page) => {
+  await page.evaluate((route) => (location.hash = route), route);
+};
+const ready = (selector) => (page) => page.locator(selector).first().waitFor();
+
+/** A game in the middle, and one that is over. */
+const transcripts = { midgame: "f5d6c3d3c4b5b4b3c5f4a2c6e6a3a4f7a5b6g8e7g4e3a6g3", over: "e6f4e3f6g5d6e7f5c5" };
+
+/** Plays the games that some screens show, for two players, and returns what the app stored of each. */
+export async function rehearse(page) {
+  const games = {};
+  for (const [name, transcript] of Object.entries(transcripts)) {
+    await at("/")(page);
+    await page.locator(".play button").click();
+    for (const square of transcript.match(/../g)) {
+      await page.locator(`[data-square=${square}][data-legal]`).dispatchEvent("click");
+      await page.locator(`[data-square=${square}][data-disc]`).waitFor();
+    }
+    await page.waitForFunction((moves) => localStorage.getItem("outflank/game").includes(moves), transcript);
+    games[name] = await page.evaluate(() => localStorage.getItem("outflank/game"));
+  }
+  return games;
+}
+
+/** Each screen by its name, the game that the app finds stored, the way there, and how one sees that it is there. */
+export const screens = [
+  { name: "new-game", go: at("/"), there: "[data-screen=new-game]" },
+  { name: "game", stored: "midgame", go: at("/game"), there: "[data-screen=game]" },
+  { name: "game-tapped", stored: "midgame", go: at("/game"), there: "[data-screen=game]", then: (page) => tap(page, "a1"), shown: "[data-nudge]" },
+  { name: "menu", stored: "midgame", go: at("/game/menu"), there: "[data-sheet=menu]" },
+  { name: "moves", stored: "midgame", go: at("/game/moves"), there: "[data-sheet=moves]" },
+  { name: "result", stored: "over", go: at("/game"), there: "[data-sheet=result]" },
+  { name: "continue", stored: "midgame", go: at("/"), there: "[data-action=continue]" },
+  { name: "learn", go: at("/learn"), there: "[data-screen=learn]" },
+  { name: "settings", go: at("/settings"), there: "[data-screen=settings]" },
+  { name: "history", go: at("/history"), there: "[data-screen=history]" },
+  { name: "about", go: at("/about"), there: "[data-screen=about]" },
+  { name: "not-found", go: at("/nowhere"), there: "[data-screen=not-found]" },
+];
+
+/** Opens a screen on a page of the app; `games` are those of `rehearse`. */
+export async function visit(page, { stored, go, there, then, shown }, games) {
+  // First away from the game, so that nothing of the last screen is written over what is to be found.
+  await at("/about")(page);
+  await ready("[data-screen=about]")(page);
+  await page.evaluate((stored) => {
+    if (stored) localStorage.setItem("outflank/game", stored);
+    else localStorage.removeItem("outflank/game");
+  }, games[stored]);
+  await page.reload();
+  await ready("[data-screen=about]")(page);
+  await go(page);
+  await ready(there)(page);
+  if (then) await then(page);
+  if (shown) await ready(shown)(page);
+}

@@ -1,7 +1,7 @@
 // Keeps one whole version of the app, and serves it from there: without a network, and always of one piece.
 //
-// A new version is fetched in the background, checked against the hashes below, and waits. It takes over when the app is
-// opened or loaded the next time and no other window has it open, so that nothing changes under a game.
+// A new version is fetched in the background, checked against the hashes below, and waits. A page that is just starting
+// may ask it to take over; it does if no other window shows the app, so that nothing changes under a game.
 
 /** Path from this folder → hash, of everything that belongs to this version. The build fills it in. */
 const FILES = {};
@@ -15,12 +15,12 @@ const page = "./";
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forget()));
-addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
+addEventListener("message", (event) => event.waitUntil(takeOver(event.ports[0])));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const file = request.method === "GET" && fileOf(request.url);
   if (!file) return;
-  event.respondWith(request.mode === "navigate" ? open(request) : serve(request, file));
+  event.respondWith(serve(request, file));
 });
 
 /** Which of the files an address means. */
@@ -41,13 +41,14 @@ async function keep() {
   await cache.addAll(requests);
 }
 
-/** Removes other versions; one that was built without files removes everything, and itself. */
+/** Removes other versions, and serves the page that brought this one too, so that it stays of one piece. A version that
+    was built without files removes everything, and itself. */
 async function forget() {
   const empty = Object.keys(FILES).length === 0;
   for (const cache of await caches.keys()) {
     if (cache.startsWith(ours) && (empty || cache !== name)) await caches.delete(cache);
   }
-  if (empty) await registration.unregister();
+  await (empty ? registration.unregister() : clients.claim());
 }
 
 async function serve(request, file) {
@@ -56,12 +57,18 @@ async function serve(request, file) {
   return stored ?? fetch(request);
 }
 
-/** A page is being opened: the one moment to change versions. */
-async function open(request) {
-  const { waiting } = registration;
-  if (waiting && (await clients.matchAll()).length < 2) {
-    waiting.postMessage("take over");
-    return new Response("", { headers: { "Content-Type": "text/html", Refresh: "0" } });
+/** A page that has not begun asks for this version; it is refused if another window shows the version before. */
+async function takeOver(refuse) {
+  // A page that was just left may still be there for a moment.
+  for (let tries = 0; tries < 5; tries += 1) {
+    if ((await windows()) < 2) return skipWaiting();
+    await new Promise((rested) => setTimeout(rested, 50));
   }
-  return serve(request, page);
+  return refuse.postMessage("not now");
+}
+
+/** How many windows show the app, whichever version. */
+async function windows() {
+  const all = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  return all.filter(({ url }) => url.startsWith(registration.scope)).length;
 }

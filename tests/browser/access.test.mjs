@@ -151,7 +151,7 @@ onPage("in Japanese, every word of every screen", { ...together, locale: "ja-JP"
   assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
   assert.equal(await page.locator(".play button").textContent(), "対局開始");
   // Names, and what is written so in Japanese too.
-  const latin = new Set(["Outflank", "Apache", "License", "MIT", "Enter", "Esc", "Home", "End"]);
+  const latin = new Set(["Outflank", "English", "Apache", "License", "MIT", "Enter", "Esc", "Home", "End"]);
   const games = await rehearse(page);
   for (const screen of screens) {
     await visit(page, screen, games);

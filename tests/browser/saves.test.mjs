@@ -1,7 +1,7 @@
 // The app is closed, killed, left and come back to: nothing is lost.
 
 import assert from "node:assert/strict";
-import { begin, board, move, moves, shows, squares, status, stored, storedMoves, tap, turn } from "./support/game.mjs";
+import { begin, board, move, moves, shows, squares, status, stored, storedMoves, tap, thinker, turn } from "./support/game.mjs";
 import { onPage, saved } from "./support/page.mjs";
 import { drawn, replay } from "./support/rules.mjs";
 
@@ -103,7 +103,7 @@ onPage("a bot that is left thinks no more, and goes on when one comes back", {
   await begin(page);
   await move(page, "d3");
   await status(page).filter({ hasText: "is thinking" }).waitFor();
-  const ended = new Promise((end) => page.workers()[0].once("close", end));
+  const ended = (await thinker(page)).waitForEvent("close");
   await page.goBack();
   await ended;
   await page.locator("[data-action=continue]").tap();
@@ -158,4 +158,33 @@ onPage("a save of a later version is set aside and not overwritten", {
   await page.locator("[data-notice=trouble]").filter({ hasText: "newer version" }).waitFor();
   assert.ok(await page.evaluate(() => Object.values(localStorage).includes('{"version":99,"data":{"a":"game"}}')));
   assert.equal(await stored(page), null);
+});
+
+onPage("everything can be exported, erased, and imported again", together, async (page) => {
+  await begin(page);
+  await moves(page, "d3c3c4");
+  const visitSettings = () => page.evaluate(() => (location.hash = "/settings"));
+  const press = (name) => page.getByRole("button", { name }).tap();
+  await visitSettings();
+  const coming = page.waitForEvent("download");
+  await press(/^Export everything/);
+  const file = await (await coming).path();
+  await press(/^Erase everything/);
+  await press(/^Erase$/);
+  await page.locator("[data-told]").waitFor();
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), [], "nothing is left");
+
+  const choose = async (file) => {
+    const chooser = page.waitForEvent("filechooser");
+    await press(/^Import/);
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: "broken.json", mimeType: "application/json", buffer: Buffer.from('{"version":1,"da') });
+  await page.getByText("Nothing was changed.").first().waitFor();
+  await choose(file);
+  await press(/^(Import|Replace)/);
+  await page.locator("[data-told]").filter({ hasText: "imported" }).waitFor();
+  await page.evaluate(() => (location.hash = "/"));
+  await page.locator("[data-action=continue]").tap();
+  await shows(page, "d3c3c4");
 });

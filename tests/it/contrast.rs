@@ -297,7 +297,7 @@ fn what_is_seen_before_the_app_has_its_colours() {
     for (look, _) in LOOKS {
         let (name, tokens) = (theme::look(look), of(look));
         let colors = format!("background: {}; color: {}", tokens["ground"], tokens["text"]);
-        check(page, format!(":root[data-look=\"{name}\"] {{ {colors};"));
+        check(page, format!(":where(:root[data-look=\"{name}\"]) {{ {colors};"));
     }
     for (scheme, look) in [("light", Look::Light), ("dark", Look::Dark)] {
         check(page, format!("content=\"{}\" media=\"(prefers-color-scheme: {scheme})\"", of(look)["ground"]));

@@ -20,7 +20,7 @@ pub(crate) fn test() -> Result<()> {
 /// Measures what `docs/performance.md` tells, or the parts of it that are named.
 ///
 /// # Errors
-/// As [`test`].
+/// As [`test()`].
 pub(crate) fn performance(parts: &[String]) -> Result<()> {
     let mut args = vec!["performance.mjs"];
     args.extend(parts.iter().map(String::as_str));
@@ -30,7 +30,7 @@ pub(crate) fn performance(parts: &[String]) -> Result<()> {
 /// Takes the pictures in `docs/screenshots`.
 ///
 /// # Errors
-/// As [`test`].
+/// As [`test()`].
 pub(crate) fn screenshots() -> Result<()> {
     node(&["screenshots.mjs"])
 }

@@ -80,3 +80,6 @@ export async function heard(page, part) {
   await region.filter({ hasText: part }).waitFor({ state: "attached" });
   return region.textContent();
 }
+
+/** The thread in which the bot thinks. */
+export const thinker = async (page) => page.workers()[0] ?? page.waitForEvent("worker");

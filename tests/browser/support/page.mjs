@@ -47,7 +47,7 @@ export async function profile(browser, { viewport = phone, store, at = url, ...o
   const origin = new URL(at).origin;
   if (store) {
     await context.addInitScript((store) => {
-      if (location.protocol === "about:" || localStorage.length > 0) return;
+      if (self.origin === "null" || localStorage.length > 0) return;
       for (const [key, text] of Object.entries(store)) localStorage.setItem(`outflank/${key}`, text);
     }, store);
   }

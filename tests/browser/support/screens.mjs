@@ -36,6 +36,8 @@ export const screens = [
   { name: "result", stored: "over", go: at("/game"), there: "[data-sheet=result]" },
   { name: "continue", stored: "midgame", go: at("/"), there: "[data-action=continue]" },
   { name: "learn", go: at("/learn"), there: "[data-screen=learn]" },
+  { name: "chapter", go: at("/learn/lines"), there: "[data-screen=chapter]" },
+  { name: "glossary", go: at("/learn/words"), there: "[data-screen=glossary]" },
   { name: "settings", go: at("/settings"), there: "[data-screen=settings]" },
   { name: "history", go: at("/history"), there: "[data-screen=history]" },
   { name: "about", go: at("/about"), there: "[data-screen=about]" },
@@ -57,4 +59,6 @@ export async function visit(page, { stored, go, there, then, shown }, games) {
   await ready(there)(page);
   if (then) await then(page);
   if (shown) await ready(shown)(page);
+  // What is still fading in has neither its colours nor its place yet.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
 }

@@ -1,7 +1,7 @@
 // Keeps one whole version of the app, and serves it from there: without a network, and always of one piece.
 //
-// A new version is fetched in the background, checked against the hashes below, and waits. A page that is just starting
-// may ask it to take over; it does if no other window shows the app, so that nothing changes under a game.
+// A new version is fetched in the background, checked against the hashes below, and waits until no window shows the one
+// before, so that nothing changes under a game.
 
 /** Path from this folder → hash, of everything that belongs to this version. The build fills it in. */
 const FILES = {};
@@ -15,7 +15,6 @@ const page = "./";
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forget()));
-addEventListener("message", (event) => event.waitUntil(takeOver(event.ports[0])));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const file = request.method === "GET" && fileOf(request.url);
@@ -55,20 +54,4 @@ async function serve(request, file) {
   const stored = await caches.match(new URL(file, registration.scope), { cacheName: name, ignoreVary: true });
   // The browser may have thrown stored files away.
   return stored ?? fetch(request);
-}
-
-/** A page that has not begun asks for this version; it is refused if another window shows the version before. */
-async function takeOver(refuse) {
-  // A page that was just left may still be there for a moment.
-  for (let tries = 0; tries < 5; tries += 1) {
-    if ((await windows()) < 2) return skipWaiting();
-    await new Promise((rested) => setTimeout(rested, 50));
-  }
-  return refuse.postMessage("not now");
-}
-
-/** How many windows show the app, whichever version. */
-async function windows() {
-  const all = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  return all.filter(({ url }) => url.startsWith(registration.scope)).length;
 }

@@ -13,24 +13,7 @@ function dress() {
 /** Absent without https. */
 const offline = navigator.serviceWorker;
 
-/** Lets a new version that waits take over; true if it does, and this page is loaded anew from it. */
-async function givesWay() {
-  const waiting = offline?.controller && (await offline.getRegistration())?.waiting;
-  if (!waiting) return false;
-  const { port1, port2 } = new MessageChannel();
-  const gives = await new Promise((decide) => {
-    offline.addEventListener("controllerchange", () => decide(true), { once: true });
-    port1.onmessage = () => decide(false);
-    // Whatever keeps it from answering must not keep anybody from playing.
-    setTimeout(decide, 1000, false);
-    waiting.postMessage("take over", [port2]);
-  });
-  if (gives) location.reload();
-  return gives;
-}
-
 async function start() {
-  if (await givesWay()) return;
   try {
     const { default: init } = await import("./outflank.js");
     await init();

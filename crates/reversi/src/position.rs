@@ -36,6 +36,12 @@ impl Position {
         Bitboard(kernel::flips(self.player.0, self.opponent.0, square.index()))
     }
 
+    /// How many discs turn when the player moves to this square, the only empty one; none: the move is not legal.
+    #[inline]
+    pub fn last_flips(self, square: Square) -> u32 {
+        kernel::last::last_flips(self.player.0, square.index())
+    }
+
     /// The position after a legal move, seen by the other side.
     #[inline]
     #[must_use]

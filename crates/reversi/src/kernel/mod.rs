@@ -1,6 +1,6 @@
-//! The two questions that everything asks of the rules, as fast as each target can answer them.
+//! The questions that everything asks of the rules, as fast as each target can answer them.
 //!
-//! Every sibling module answers them too; [`portable`] is the one that the others are checked against. What is
+//! Every sibling module but [`last`] answers the same two; [`portable`] is the one that the others are checked against. What is
 //! chosen here was measured, and each module says by how much it won. The choice is made when compiling, by the
 //! target's features: a plain build for x86-64 knows SSE2 only, one with `-C target-cpu=x86-64-v3` takes AVX2 and
 //! the instructions that count and scan bits. 64-bit ARM stays with the portable one: a version of `legal_moves` in
@@ -11,6 +11,7 @@
     reason = "a function for a feature may be called where the target has it; `cfg` sees to that"
 )]
 
+pub mod last;
 pub mod portable;
 mod rays;
 

@@ -59,6 +59,11 @@ fn check(position: Position) {
             assert_eq!(flips, slow::flips(position, square), "{} {square} {position:?}", kernel.name);
         }
     }
+    for square in Square::all() {
+        let player = position.player & !Bitboard::from(square);
+        let last = Position { player, opponent: !player & !Bitboard::from(square) };
+        assert_eq!(last.last_flips(square), slow::flips(last, square).count(), "{square} {last:?}");
+    }
 }
 
 #[test]

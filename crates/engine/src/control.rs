@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use reversi::Square;
 
-use crate::Value;
+use crate::{Selectivity, Value};
 
 /// What a search asks and tells while it runs.
 ///
@@ -24,11 +24,13 @@ pub trait Control {
 pub struct Progress {
     /// Its depth in plies.
     pub depth: u8,
-    /// Whether it went to the end of the game.
+    /// How sure it was of what it cut.
+    pub selectivity: Selectivity,
+    /// Whether it went to the end of the game without cutting anything by chance.
     pub exact: bool,
-    /// The best move.
-    pub best: Square,
-    /// The score of the best move for the side to move.
+    /// The best move; none if the side to move has to pass.
+    pub best: Option<Square>,
+    /// The score for the side to move.
     pub score: Value,
     /// Nodes so far, over all iterations.
     pub nodes: u64,

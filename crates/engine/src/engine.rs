@@ -2,10 +2,10 @@
 
 use reversi::{Position, Square};
 
-use crate::analysis::{self, Analysis};
+use crate::analysis::Analysis;
 use crate::search::Search;
 use crate::table::Table;
-use crate::{Choice, Control, Level, Limits};
+use crate::{Choice, Control, Level, Limits, Outcome, root, wld};
 
 /// Searches positions; keeps what it found in a table of fixed size from one question to the next.
 ///
@@ -34,11 +34,22 @@ pub struct Solution {
     pub nodes: u64,
 }
 
+/// Who wins a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WldSolution {
+    /// How it ends for the side to move when both sides play perfectly.
+    pub outcome: Outcome,
+    /// A move that reaches it; none if the side to move has no legal move.
+    pub best: Option<Square>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
 impl Engine {
     /// The table's standard size in mebibytes.
     pub const TABLE_MEBIBYTES: usize = 16;
 
-    /// An engine with a table of at most so many mebibytes (and at least the few hundred bytes that it needs).
+    /// An engine with a table of at most so many mebibytes, but at least of the four that it plays with.
     pub fn new(table_mebibytes: usize) -> Self {
         Self { table: Table::new(table_mebibytes << 20) }
     }
@@ -51,7 +62,9 @@ impl Engine {
     /// The scores and principal variations of the best `best_moves` (at least one) of the side to move.
     ///
     /// When it is stopped, the answer is that of the last finished iteration; one of depth 1 there always is.
-    /// Scores depend on position and depth alone; what earlier questions left in the table saves nodes.
+    /// Without selectivity scores depend on position and depth alone, and what earlier questions left in the table only
+    /// saves nodes. What a selective search finds depends on the table too: equal answers need a cleared engine with a
+    /// table of the same size.
     pub fn analyse(
         &mut self,
         position: Position,
@@ -60,13 +73,13 @@ impl Engine {
         control: &mut dyn Control,
     ) -> Analysis {
         self.table.begin();
-        analysis::analyse(&mut Search::new(&mut self.table, control, limits), position, limits, best_moves)
+        root::analyse(&mut Search::new(&mut self.table, control, limits), position, limits, best_moves)
     }
 
     /// The move that a level plays; none if the side to move has no legal move.
     ///
-    /// It depends on position, level and seed alone (and on where it was stopped), not on earlier questions. One seed
-    /// does for all moves of a game.
+    /// It depends on position, level and seed alone (and on where it was stopped), neither on earlier questions nor on
+    /// the size of the table. One seed does for all moves of a game.
     pub fn choose(
         &mut self,
         position: Position,
@@ -74,12 +87,18 @@ impl Engine {
         seed: u64,
         control: &mut dyn Control,
     ) -> Option<Choice> {
-        self.table.begin_blank();
+        let day = level.day(seed);
+        let strength = level.strength(day);
+        if let Some(analysis) = strength.by_heart(position) {
+            let square = strength.pick(position, &analysis, seed, day)?;
+            return Some(Choice { square, analysis });
+        }
+        self.table.begin_play();
         let forced = position.legal_moves().count() == 1;
-        let limits = if forced { Limits::plies(1) } else { level.limits(position) };
+        let limits = if forced { Limits::plies(1) } else { strength.limits(position) };
         let mut search = Search::new(&mut self.table, control, limits);
-        let analysis = analysis::analyse(&mut search, position, limits, level.best_moves(position));
-        let square = level.pick(position, &analysis, seed)?;
+        let analysis = root::analyse(&mut search, position, limits, strength.best_moves(position));
+        let square = strength.pick(position, &analysis, seed, day)?;
         Some(Choice { square, analysis })
     }
 
@@ -87,13 +106,21 @@ impl Engine {
     pub fn solve(&mut self, position: Position, control: &mut dyn Control) -> Option<Solution> {
         self.table.begin();
         let mut search = Search::new(&mut self.table, control, Limits::EXACT);
-        let mut analysis = analysis::analyse(&mut search, position, Limits::EXACT, 1);
+        let mut analysis = root::analyse(&mut search, position, Limits::EXACT, 1);
         analysis.exact.then(|| Solution {
             score: analysis.score.rounded(),
             best: analysis.best(),
             pv: analysis.moves.first_mut().map(|best| core::mem::take(&mut best.pv)).unwrap_or_default(),
             nodes: analysis.nodes,
         })
+    }
+
+    /// Who wins; none if it was stopped before that was known.
+    pub fn solve_wld(&mut self, position: Position, control: &mut dyn Control) -> Option<WldSolution> {
+        self.table.begin();
+        let mut search = Search::new(&mut self.table, control, Limits::EXACT);
+        let (sign, best) = wld::solve(&mut search, position)?;
+        Some(WldSolution { outcome: Outcome::of_score(sign), best, nodes: search.nodes })
     }
 }
 

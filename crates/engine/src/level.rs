@@ -8,7 +8,7 @@ use reversi::{Bitboard, Position, Square};
 use crate::eval::EDGES;
 use crate::rng::Rng;
 use crate::tuning::{FORM, GENTLE_EMPTIES, LEVELS, OPENING_EMPTIES, OPENING_MOVES};
-use crate::{Analysis, Limits, MoveAnalysis, Value};
+use crate::{Analysis, Book, Limits, MoveAnalysis, Selectivity, Value};
 
 /// A playing strength.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,11 +17,11 @@ pub enum Level {
     Beginner,
     /// Has heard of corners, but overlooks that a move gives one away; now and then throws a move away.
     Easy,
-    /// Looks ahead a little, misjudges a little, misses a move now and then.
+    /// Looks ahead a little, misjudges a little, misses a move now and then, plays the last six without a fault.
     Medium,
-    /// Looks ahead, slips at times, plays the last eight moves without a fault.
+    /// Looks ahead, slips at times, plays the last ten moves without a fault.
     Hard,
-    /// Looks further ahead, slips rarely, plays the last twelve moves without a fault.
+    /// Looks far ahead and plays the last eighteen moves without a fault, with a fraction of Master's time.
     Expert,
     /// The best that the engine can do in the time; sees the end of the game from about twenty moves before it.
     Master,
@@ -34,18 +34,41 @@ impl Level {
 
     const NAMES: [&str; 6] = ["beginner", "easy", "medium", "hard", "expert", "master"];
 
+    /// What the seed of a game says about the form of the day: for each level something else, or two levels that play
+    /// each other would always have good days together.
+    pub(crate) const fn day(self, seed: u64) -> u64 {
+        !seed.rotate_left(9 * (self as u32 + 1))
+    }
+
+    /// How it plays on a day: on a good one as the next level does.
+    pub(crate) fn strength(self, day: u64) -> &'static Strength {
+        let own = &LEVELS[self as usize];
+        let next = LEVELS.get(self as usize + 1);
+        next.filter(|_| Rng::new(!day).percent(own.good_days)).unwrap_or(own)
+    }
+}
+
+impl Strength {
     /// The limits of its search in a position.
-    pub(crate) fn limits(self, position: Position) -> Limits {
-        let strength = self.strength();
+    pub(crate) fn limits(&self, position: Position) -> Limits {
         let empties = position.empties().count() as u8;
-        let nodes =
-            if empties <= strength.exact_empties { strength.endgame_nodes } else { strength.midgame_nodes };
-        Limits { depth: strength.depth, exact_empties: strength.exact_empties, nodes: Some(nodes) }
+        let nodes = if empties <= self.exact_empties { self.endgame_nodes } else { self.midgame_nodes };
+        Limits {
+            depth: self.depth,
+            exact_empties: self.exact_empties,
+            selectivity: Selectivity::P73,
+            nodes: Some(nodes),
+        }
+    }
+
+    /// What it knows of a position by heart; none if it has to think.
+    pub(crate) fn by_heart(&self, position: Position) -> Option<Analysis> {
+        self.human.is_none().then(|| Book::built_in().analysis(position)).flatten()
     }
 
     /// How many moves it has to weigh in a position.
-    pub(crate) fn best_moves(self, position: Position) -> usize {
-        if self.strength().human.is_some() {
+    pub(crate) fn best_moves(&self, position: Position) -> usize {
+        if self.human.is_some() {
             64
         } else if position.empties().count() >= OPENING_EMPTIES {
             OPENING_MOVES
@@ -55,17 +78,19 @@ impl Level {
     }
 
     /// The move that it chooses from an analysis of so many moves; none if there is none.
-    pub(crate) fn pick(self, position: Position, analysis: &Analysis, seed: u64) -> Option<Square> {
+    pub(crate) fn pick(
+        &self,
+        position: Position,
+        analysis: &Analysis,
+        seed: u64,
+        day: u64,
+    ) -> Option<Square> {
         let mut rng = Rng::new(seed ^ position.hash64());
-        match self.strength().human {
+        match self.human {
             // What it sees to the end it plays without a fault.
-            Some(human) if !analysis.exact => human.on_a_day(seed).pick(position, analysis, &mut rng),
-            _ => near_best(analysis, self.strength().margin, &mut rng),
+            Some(human) if !analysis.exact => human.on_a_day(day).pick(position, analysis, &mut rng),
+            _ => near_best(analysis, self.margin, &mut rng),
         }
-    }
-
-    fn strength(self) -> &'static Strength {
-        &LEVELS[self as usize]
     }
 }
 
@@ -117,8 +142,10 @@ pub(crate) struct Strength {
     pub(crate) midgame_nodes: u64,
     /// Most nodes for a move from there on.
     pub(crate) endgame_nodes: u64,
-    /// In the opening any move is good enough that is at most so many steps of 1/128 disc worse than the best.
+    /// In the book and the opening any move is good enough that is at most so many steps of 1/128 disc worse than the best.
     pub(crate) margin: i32,
+    /// Percentage of games that it plays as the next level does.
+    pub(crate) good_days: u8,
     /// How it misjudges what it saw.
     pub(crate) human: Option<Human>,
 }
@@ -147,10 +174,9 @@ pub(crate) struct Human {
 }
 
 impl Human {
-    /// The same with the form of the day, which the seed of the game tells: some days go better than others, and
-    /// nobody knows beforehand.
-    fn on_a_day(self, seed: u64) -> Self {
-        let form = Rng::new(!seed).below(2 * FORM + 1) + 100 - FORM;
+    /// The same with the form of the day: some days go better than others, and nobody knows beforehand.
+    fn on_a_day(self, day: u64) -> Self {
+        let form = Rng::new(day).below(2 * FORM + 1) + 100 - FORM;
         let scaled = |failing: u8| (u32::from(failing) * form / 100).min(100) as u8;
         Self {
             notices: 100 - scaled(100 - self.notices),

@@ -7,23 +7,26 @@ use reversi::{Bitboard, Square};
 
 use crate::Value;
 use crate::eval::Node;
-use crate::order::{MoveList, TABLE_MOVE, by_mobility};
+use crate::order::{MoveList, by_mobility};
 use crate::search::Search;
 use crate::table::Bounds;
-use crate::tuning::EVAL_ORDER_DEPTH;
+use crate::tuning::{
+    EVAL_ORDER_DEPTH, GOOD_SQUARES, MIDGAME_CHILD_PROBE_DEPTH, MIDGAME_ORDER, MIDGAME_ORDER_WINDOW,
+    order_depth,
+};
 
 impl Search<'_> {
     /// The value of a node searched `depth` plies deep: exact if it lies between `alpha` and `beta`, else a bound on
     /// the side where it lies. The depth is below the number of empty squares or 0.
-    pub(crate) fn midgame(&mut self, node: &Node, depth: u8, mut alpha: Value, mut beta: Value) -> Value {
+    pub(crate) fn midgame(&mut self, node: &Node, depth: u8, alpha: Value, beta: Value) -> Value {
         if depth == 0 {
             return node.value();
         }
         if self.halted() {
             return alpha;
         }
-        let moves = node.position.legal_moves();
-        if moves.is_empty() {
+        let squares = node.position.legal_moves();
+        if squares.is_empty() {
             let passed = node.passed();
             return if passed.position.legal_moves().is_empty() {
                 Value::from_discs(node.position.final_score())
@@ -31,63 +34,78 @@ impl Search<'_> {
                 -self.midgame(&passed, depth, -beta, -alpha)
             };
         }
-        let mut first = None;
-        if depth > 1 {
-            let hit = self.table.probe(node.position, depth);
-            if hit.bounds.lower >= beta || hit.bounds.lower == hit.bounds.upper {
-                return hit.bounds.lower;
-            }
-            if hit.bounds.upper <= alpha {
-                return hit.bounds.upper;
-            }
-            alpha = alpha.max(hit.bounds.lower);
-            beta = beta.min(hit.bounds.upper);
-            first = hit.best;
+        if depth == 1 {
+            self.last_ply(node, squares, beta)
+        } else if squares.count() <= 16 {
+            self.plies::<16>(node, depth, squares, alpha, beta)
+        } else {
+            self.plies::<64>(node, depth, squares, alpha, beta)
         }
-        let (value, best) = self.try_moves(node, depth, moves, first, alpha, beta);
-        if depth > 1 && !self.halted() {
-            self.table.store(node.position, depth, Bounds::proved(value, alpha, beta), best);
+    }
+
+    /// One ply above the evaluation nothing is worth a list or a look into the table.
+    fn last_ply(&mut self, node: &Node, squares: Bitboard, beta: Value) -> Value {
+        let mut value = Value::BELOW_ALL;
+        for part in [squares & GOOD_SQUARES, squares & !GOOD_SQUARES] {
+            for square in part {
+                self.nodes += 1;
+                value = value.max(-node.child(square, node.position.flips(square)).value());
+                if value >= beta {
+                    return value;
+                }
+            }
         }
         value
     }
 
-    /// The value of the best move, and that move if it raised alpha.
-    fn try_moves(
+    fn plies<const N: usize>(
         &mut self,
         node: &Node,
         depth: u8,
         squares: Bitboard,
-        first: Option<Square>,
-        alpha: Value,
-        beta: Value,
-    ) -> (Value, Option<Square>) {
-        let mut moves = MoveList::<64>::new(node.position, squares, |square, flips| {
-            if first == Some(square) {
-                TABLE_MOVE
-            } else if depth >= EVAL_ORDER_DEPTH {
-                -node.child(square, flips).value().steps()
-            } else if depth > 1 {
-                by_mobility(square, node.position.play_flips(square, flips))
-            } else {
-                0
-            }
-        });
+        mut alpha: Value,
+        mut beta: Value,
+    ) -> Value {
+        let position = node.position;
+        let hit = self.table.probe(position, depth, self.selectivity);
+        if hit.bounds.lower >= beta || hit.bounds.lower == hit.bounds.upper {
+            return hit.bounds.lower;
+        }
+        if hit.bounds.upper <= alpha {
+            return hit.bounds.upper;
+        }
+        alpha = alpha.max(hit.bounds.lower);
+        beta = beta.min(hit.bounds.upper);
+        if alpha.plus(1) == beta
+            && let Some(bound) = self.probable(node, depth, alpha)
+        {
+            return bound;
+        }
+        let mut moves = MoveList::<N>::new(position, squares);
+        if depth >= MIDGAME_CHILD_PROBE_DEPTH
+            && let Some((lower, square)) = self.known_refutation(node, &moves, depth, beta)
+        {
+            let bounds = Bounds { lower, upper: Value::MAX };
+            self.table.store(position, depth, self.selectivity, bounds, Some(square));
+            return lower;
+        }
+        let mut rated = !hit.best.is_some_and(|square| moves.bring_first(square));
+        if rated {
+            self.rate(node, &mut moves, 0, depth, alpha);
+        }
         let (mut value, mut best) = (Value::BELOW_ALL, None);
         let mut taken = 0;
         while let Some(candidate) = moves.next(taken) {
             let child = node.child(candidate.square, candidate.flips);
             self.nodes += 1;
             let bound = alpha.max(value);
-            let mut score = if taken == 0 {
-                -self.midgame(&child, depth - 1, -beta, -bound)
-            } else {
-                -self.midgame(&child, depth - 1, -bound.plus(1), -bound)
-            };
-            if taken > 0 && score > bound && score < beta {
+            let null = if taken == 0 { beta } else { bound.plus(1) };
+            let mut score = -self.midgame(&child, depth - 1, -null, -bound);
+            if score > bound && score < beta && null < beta {
                 score = -self.midgame(&child, depth - 1, -beta, -bound);
             }
             if self.halted() {
-                break;
+                return alpha;
             }
             if score > value {
                 value = score;
@@ -99,7 +117,54 @@ impl Search<'_> {
                 }
             }
             taken += 1;
+            if !rated {
+                rated = true;
+                self.rate(node, &mut moves, taken, depth, alpha);
+            }
         }
-        (value, best)
+        self.table.store(position, depth, self.selectivity, Bounds::proved(value, alpha, beta), best);
+        value
+    }
+
+    /// Rates the moves after the first `taken` for a search of so many plies.
+    fn rate<const N: usize>(
+        &mut self,
+        node: &Node,
+        moves: &mut MoveList<N>,
+        taken: usize,
+        depth: u8,
+        alpha: Value,
+    ) {
+        if moves.len() <= taken + 1 {
+            return;
+        }
+        if depth < EVAL_ORDER_DEPTH {
+            moves.rate(taken, |square, flips| {
+                by_mobility(square, node.position.play_flips(square, flips), &MIDGAME_ORDER)
+            });
+            return;
+        }
+        let plies = order_depth(depth);
+        let worst = alpha.plus(-MIDGAME_ORDER_WINDOW).max(Value::MIN);
+        moves.rate(taken, |square, flips| {
+            let child = node.child(square, flips);
+            -if plies == 0 { child.value() } else { self.midgame(&child, plies, Value::BELOW_ALL, -worst) }
+                .steps()
+        });
+    }
+
+    /// A move that the table already knows to reach beta (enhanced transposition cut-off: Plaat and others, 1996).
+    fn known_refutation<const N: usize>(
+        &self,
+        node: &Node,
+        moves: &MoveList<N>,
+        depth: u8,
+        beta: Value,
+    ) -> Option<(Value, Square)> {
+        moves.iter().find_map(|candidate| {
+            let child = node.position.play_flips(candidate.square, candidate.flips);
+            let lower = -self.table.probe(child, depth - 1, self.selectivity).bounds.upper;
+            (lower >= beta).then_some((lower, candidate.square))
+        })
     }
 }

@@ -2,6 +2,9 @@
 
 use reversi::{Bitboard, Position, Square};
 
+use crate::eval::neighbours;
+use crate::tuning::OrderWeights;
+
 /// A move, the discs that it turns, and how promising it is.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate {
@@ -15,33 +18,64 @@ const A1: Square = match Square::new(0) {
     None => unreachable!(),
 };
 
-/// The legal moves of a position without allocation; `N` is at least the number of empty squares.
+/// The legal moves of a position without allocation; `N` is at least their number.
 pub(crate) struct MoveList<const N: usize> {
     moves: [Candidate; N],
     len: usize,
 }
 
 impl<const N: usize> MoveList<N> {
-    /// The moves to these squares, each as promising as `promise` finds the position after it.
+    /// The moves to these squares, not rated yet.
     #[inline]
-    pub(crate) fn new(
-        position: Position,
-        squares: Bitboard,
-        mut promise: impl FnMut(Square, Bitboard) -> i32,
-    ) -> Self {
+    pub(crate) fn new(position: Position, squares: Bitboard) -> Self {
         let mut moves = [Candidate { square: A1, flips: Bitboard::EMPTY, promise: 0 }; N];
         let mut len = 0;
         for (square, place) in squares.into_iter().zip(&mut moves) {
-            let flips = position.flips(square);
-            *place = Candidate { square, flips, promise: promise(square, flips) };
+            *place = Candidate { square, flips: position.flips(square), promise: 0 };
             len += 1;
         }
         Self { moves, len }
     }
 
+    /// The moves to these squares, each as promising as `promise` finds it.
+    #[inline]
+    pub(crate) fn rated(
+        position: Position,
+        squares: Bitboard,
+        promise: impl FnMut(Square, Bitboard) -> i32,
+    ) -> Self {
+        let mut moves = Self::new(position, squares);
+        moves.rate(0, promise);
+        moves
+    }
+
+    /// Rates the moves after the first `taken`.
+    #[inline]
+    pub(crate) fn rate(&mut self, taken: usize, mut promise: impl FnMut(Square, Bitboard) -> i32) {
+        for candidate in self.moves[..self.len].iter_mut().skip(taken) {
+            candidate.promise = promise(candidate.square, candidate.flips);
+        }
+    }
+
     /// The moves in no particular order.
     pub(crate) fn iter(&self) -> core::slice::Iter<'_, Candidate> {
         self.moves[..self.len].iter()
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Puts the move to this square before all others; whether it is among them.
+    #[inline]
+    pub(crate) fn bring_first(&mut self, square: Square) -> bool {
+        let place = self.iter().position(|candidate| candidate.square == square);
+        if let Some(place) = place {
+            self.moves.swap(0, place);
+            self.moves[0].promise = TABLE_MOVE;
+        }
+        place.is_some()
     }
 
     /// Takes the most promising of the moves that are left; the first of equals.
@@ -62,17 +96,17 @@ impl<const N: usize> MoveList<N> {
 
 /// The move that the table names goes first.
 pub(crate) const TABLE_MOVE: i32 = 1 << 28;
-/// A move that ends the game with a wipeout goes before everything.
-pub(crate) const WIPEOUT: i32 = 1 << 29;
 
 /// How promising a move is that leads to `child`: leave the opponent few moves, few of them corners, and few to come;
 /// prefer the squares that tend to be good. (Fastest first: the smallest subtree that may refute goes first.)
 #[inline]
-pub(crate) fn by_mobility(square: Square, child: Position) -> i32 {
+pub(crate) fn by_mobility(square: Square, child: Position, weights: &OrderWeights) -> i32 {
     let replies = child.legal_moves();
-    let mobility = replies.count() + (replies & Bitboard::CORNERS).count();
-    let to_come = (crate::eval::neighbours(child.opponent) & child.empties()).count();
-    i32::from(SQUARE_PROMISE[square.index()]) - (mobility * 16 + to_come * 4) as i32
+    let to_come = neighbours(child.opponent) & child.empties();
+    i32::from(SQUARE_PROMISE[square.index()]) * weights.square
+        - replies.count() as i32 * weights.reply
+        - (replies & Bitboard::CORNERS).count() as i32 * weights.corner_reply
+        - to_come.count() as i32 * weights.to_come
 }
 
 /// Corners, then edges and the middle; beside an open corner last.

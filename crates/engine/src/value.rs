@@ -16,7 +16,7 @@ pub struct Value(i32);
 
 impl Value {
     /// Steps in one disc.
-    pub(crate) const DISC: i32 = 128;
+    pub const DISC: i32 = 128;
     /// A draw.
     pub const ZERO: Self = Self(0);
     /// Every square to the opponent.
@@ -25,8 +25,6 @@ impl Value {
     pub const MAX: Self = Self::from_discs(64);
     /// Below every value: the lower end of an open window.
     pub(crate) const BELOW_ALL: Self = Self(Self::MIN.0 - 1);
-    /// Above every value: the upper end of an open window.
-    pub(crate) const ABOVE_ALL: Self = Self(Self::MAX.0 + 1);
 
     /// So many discs ahead.
     pub const fn from_discs(discs: i32) -> Self {
@@ -44,12 +42,12 @@ impl Value {
     }
 
     /// A value of so many steps.
-    pub(crate) const fn from_steps(steps: i32) -> Self {
+    pub const fn from_steps(steps: i32) -> Self {
         Self(steps)
     }
 
-    /// How many steps it is.
-    pub(crate) const fn steps(self) -> i32 {
+    /// How many steps of 1/128 disc it is.
+    pub const fn steps(self) -> i32 {
         self.0
     }
 

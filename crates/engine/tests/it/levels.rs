@@ -82,6 +82,21 @@ fn a_seed_is_a_game_and_seeds_differ() {
 }
 
 #[test]
+fn a_choice_does_not_depend_on_the_size_of_the_table() {
+    let mut position = Position::START;
+    let [mut small, mut large] = [1, 32].map(Engine::new);
+    for ply in 0..40 {
+        if ply % 13 == 12 {
+            // Nodes and all: with a limit of nodes they decide.
+            let choice = small.choose(position, Level::Master, 5, &mut ());
+            assert_eq!(choice, large.choose(position, Level::Master, 5, &mut ()), "{position:?}");
+        }
+        let choice = small.choose(position, Level::Medium, 5, &mut ());
+        position = choice.map_or_else(|| position.pass(), |choice| position.play(choice.square));
+    }
+}
+
+#[test]
 fn a_finished_game_has_no_choice() {
     let full: Position = "X".repeat(64).parse().expect("a drawn board");
     for level in Level::ALL {

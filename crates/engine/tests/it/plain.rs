@@ -51,3 +51,24 @@ pub(crate) fn value(position: Position, depth: u8) -> Value {
             .unwrap_or_else(|| -value(position.pass(), depth))
     }
 }
+
+/// The final score by plain alpha-beta: exact between `alpha` and `beta`, else a bound.
+pub(crate) fn score(position: Position, mut alpha: i32, beta: i32) -> i32 {
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return if position.is_over() {
+            position.final_score()
+        } else {
+            -score(position.pass(), -beta, -alpha)
+        };
+    }
+    let mut best = -64;
+    for square in moves {
+        best = best.max(-score(position.play(square), -beta, -alpha));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use engine::{Control, Engine, Limits, Progress};
+use engine::{Control, Engine, Limits, Progress, Selectivity};
 use proptest::prelude::*;
 use reversi::Position;
 
@@ -39,15 +39,16 @@ proptest! {
         let limits = Limits::plies(7).exact_from(13);
         let mut control = StopsAfter::new(after);
         let stopped = Engine::new(1).analyse(position, limits, 2, &mut control);
-        if position.legal_moves().is_empty() {
-            assert_eq!(stopped.best(), None);
-        } else {
+        assert_eq!(stopped.best().is_some(), !position.legal_moves().is_empty());
+        if !position.is_over() {
             assert!(stopped.depth >= 1);
             let last = control.told.last().expect("one iteration is always told");
-            assert_eq!((stopped.best(), stopped.score), (Some(last.best), last.score));
+            assert_eq!((stopped.best(), stopped.score), (last.best, last.score));
             assert_eq!((stopped.depth, stopped.exact), (last.depth, last.exact));
             let told = &control.told;
-            assert!(told.is_sorted_by(|one, next| one.depth < next.depth && one.nodes < next.nodes));
+            assert!(told.is_sorted_by(|one, next| {
+                (one.depth, one.selectivity) < (next.depth, next.selectivity) && one.nodes < next.nodes
+            }));
             if !stopped.exact {
                 let whole = Engine::new(1).analyse(position, Limits::plies(stopped.depth), 2, &mut ());
                 assert_eq!(whole.score, stopped.score, "{position:?}");
@@ -57,10 +58,20 @@ proptest! {
 
     #[test]
     fn a_limit_of_nodes_holds(position in played(60), nodes in 0..100_000u64) {
-        let limits = Limits { depth: 12, exact_empties: 16, nodes: Some(nodes) };
+        let limits = Limits::plies(12).exact_from(16).selective(Selectivity::P73).up_to_nodes(nodes);
         let analysis = Engine::new(1).analyse(position, limits, 1, &mut ());
         assert!(analysis.nodes < nodes + 1000, "{} of {nodes}", analysis.nodes);
         assert_eq!(analysis.best().is_some(), !position.legal_moves().is_empty());
+    }
+
+    /// What is cut by chance can contradict itself; it has to come to an end all the same.
+    #[test]
+    fn a_bold_search_ends(position in played(40), boldness in 0..5usize) {
+        let limits = Limits::plies(9).exact_from(17).selective(Selectivity::ALL[boldness]);
+        let analysis = Engine::new(1).analyse(position, limits, 3, &mut ());
+        assert!(!analysis.stopped);
+        assert!(analysis.moves.iter().all(|found| position.legal_moves().contains(found.square)));
+        assert_eq!(analysis.exact, position.empties().count() <= 17 || position.is_over());
     }
 
     #[test]
@@ -71,6 +82,27 @@ proptest! {
         engine.clear();
         assert_eq!(engine.analyse(position, limits, 3, &mut ()), first);
         assert_eq!(Engine::new(1).analyse(position, limits, 3, &mut ()), first);
+    }
+}
+
+/// Near the end the moves of one position can be thousands of nodes.
+#[test]
+fn a_limit_of_nodes_holds_near_the_end() {
+    let position: Position = "
+        OOOO---X
+        OXOXXXX-
+        OXXXXXX-
+        OXOOOXXO
+        OOXOOXXX
+        O-OXXXX-
+        -X-XXXX-
+        --X-XXX- X"
+        .parse()
+        .expect("a drawn position");
+    let limits = Limits::plies(12).exact_from(16).selective(Selectivity::P73);
+    for nodes in (0..20_000).step_by(7).chain([4616]) {
+        let analysis = Engine::new(1).analyse(position, limits.up_to_nodes(nodes), 1, &mut ());
+        assert!(analysis.nodes < nodes + 1000, "{} of {nodes}", analysis.nodes);
     }
 }
 
@@ -97,7 +129,9 @@ fn the_fingerprint_is_the_same_on_every_machine() {
         engine.clear();
         let analysis = engine.analyse(position, Limits::plies(5).exact_from(10), 1, &mut ());
         nodes += analysis.nodes;
+        let bold = Limits::plies(7).selective(Selectivity::P73);
+        nodes += engine.analyse(position, bold, 1, &mut ()).nodes;
         position = analysis.best().map_or_else(|| position.pass(), |square| position.play(square));
     }
-    assert_eq!(nodes, 91_997);
+    assert_eq!(nodes, 268_948);
 }

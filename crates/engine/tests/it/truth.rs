@@ -1,6 +1,6 @@
 //! What the engine says is what a plain minimax says.
 
-use engine::{Analysis, Engine, Limits, Value, evaluate};
+use engine::{Analysis, Engine, Limits, Outcome, Value, evaluate};
 use proptest::prelude::*;
 use reversi::{Position, Symmetry};
 
@@ -66,6 +66,21 @@ proptest! {
     }
 
     #[test]
+    fn who_wins_is_what_the_score_says(position in any_position(13)) {
+        let mut engine = small();
+        let wld = engine.solve_wld(position, &mut ()).expect("nothing stops it");
+        // With what the first search left in the table, and the other way round.
+        let score = engine.solve(position, &mut ()).expect("nothing stops it").score;
+        assert_eq!(wld.outcome, Outcome::of_score(score), "{position:?}");
+        assert_eq!(engine.solve_wld(position, &mut ()).map(|again| again.outcome), Some(wld.outcome));
+        assert_eq!(wld.best.is_some(), !position.legal_moves().is_empty());
+        if let Some(best) = wld.best {
+            let after = small().solve(position.play(best), &mut ()).expect("nothing stops it").score;
+            assert_eq!(Outcome::of_score(-after), wld.outcome, "{best} {position:?}");
+        }
+    }
+
+    #[test]
     fn all_symmetries_have_one_score(position in any_position(12)) {
         let score = small().solve(position, &mut ()).expect("nothing stops it").score;
         for symmetry in Symmetry::all() {
@@ -118,6 +133,44 @@ proptest! {
             assert_eq!(found.score, Value::from_discs(-child.score), "{} {position:?}", found.square);
         }
     }
+}
+
+proptest! {
+    // `PROPTEST_CASES=100000 cargo test --release -p engine plain_alpha_beta` for a long run.
+    #![proptest_config(ProptestConfig::default())]
+
+    #[test]
+    fn the_solver_agrees_with_plain_alpha_beta(position in any_position(10), symmetry in 0..8usize) {
+        let score = plain::score(position, -64, 64);
+        let symmetry = Symmetry::all().nth(symmetry).unwrap_or(Symmetry::IDENTITY);
+        let image = position.symmetric(symmetry);
+        // One engine for all of them: what others left in its table must not matter.
+        ENGINE.with_borrow_mut(|engine| {
+            let solution = engine.solve(image, &mut ()).expect("nothing stops it");
+            assert_eq!(solution.score, score, "{image:?}");
+            let wld = engine.solve_wld(image, &mut ()).expect("nothing stops it");
+            assert_eq!(wld.outcome, Outcome::of_score(score), "{image:?}");
+        });
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    #[test]
+    fn what_is_cut_by_chance_on_the_way_changes_no_exact_score(position in played(18)) {
+        // The scores of the two best moves, each through stages of selectivity, and each move on its own.
+        let analysis = small().analyse(position, Limits::EXACT, 2, &mut ());
+        assert!(analysis.exact);
+        for found in &analysis.moves {
+            let child = small().solve(position.play(found.square), &mut ()).expect("nothing stops it");
+            assert_eq!(found.score, Value::from_discs(-child.score), "{} {position:?}", found.square);
+        }
+    }
+}
+
+thread_local! {
+    static ENGINE: std::cell::RefCell<Engine> = std::cell::RefCell::new(small());
 }
 
 #[test]

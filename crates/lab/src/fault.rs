@@ -5,6 +5,8 @@ use std::io;
 
 use reversi::notation::{ReadError, WriteError};
 
+use crate::matches::Breakdown;
+
 /// Why a command could not do its work.
 #[derive(Debug)]
 pub(crate) enum Fault {
@@ -40,6 +42,8 @@ pub(crate) enum Fault {
         /// How many.
         positions: usize,
     },
+    /// A contestant of a match could not play on.
+    Match(Box<Breakdown>),
 }
 
 impl fmt::Display for Fault {
@@ -50,6 +54,7 @@ impl fmt::Display for Fault {
             Self::Table { name, line, message } => write!(f, "{name}: line {line}: {message}"),
             Self::Write(error) => fmt::Display::fmt(error, f),
             Self::Output(error) => write!(f, "cannot write the output: {error}"),
+            Self::Match(breakdown) => fmt::Display::fmt(breakdown, f),
             Self::Wrong { positions: 1 } => f.write_str("1 position did not give what was expected"),
             Self::Wrong { positions } => write!(f, "{positions} positions did not give what was expected"),
         }

@@ -17,10 +17,12 @@ pub(crate) struct Puzzle {
     pub(crate) score: Option<i32>,
     /// The moves that reach it, if the file tells.
     pub(crate) best: Vec<Square>,
+    /// The scores of its moves for the side due, as far as the file tells.
+    pub(crate) moves: Vec<(Square, i32)>,
 }
 
 /// All positions of a file: a table with a head that names at least `board` and `side` (and perhaps `id`, `score`,
-/// `best_moves`), or else any record format, where the end of each game is the position.
+/// `best_moves`, `move_scores`), or else any record format, where the end of each game is the position.
 pub(crate) fn read(source: &Source) -> Result<Vec<Puzzle>, Fault> {
     let bytes = source.bytes()?;
     if has_table_head(&bytes) {
@@ -37,6 +39,7 @@ pub(crate) fn read(source: &Source) -> Result<Vec<Puzzle>, Fault> {
             board: record.game.board(),
             score: score.map(i32::from),
             best: best.map(|&(square, _)| square).collect(),
+            moves: record.scores.iter().map(|&(square, score)| (square, score.into())).collect(),
         }
     };
     Ok(records.into_iter().enumerate().map(puzzle).collect())
@@ -55,6 +58,7 @@ fn table(name: &str, bytes: &[u8]) -> Result<Vec<Puzzle>, Fault> {
     let column = |wanted: &str| head.iter().position(|name| name == wanted);
     let (id, board, side) = (column("id"), column("board"), column("side"));
     let (score, best) = (column("score"), column("best_moves"));
+    let moves = column("move_scores");
     let mut puzzles = Vec::new();
     for row in reader.records() {
         let row = row.map_err(|error| {
@@ -79,6 +83,13 @@ fn table(name: &str, bytes: &[u8]) -> Result<Vec<Puzzle>, Fault> {
                 .split_whitespace()
                 .map(|square| square.parse().map_err(|error| fault(line, format!("{square:?}: {error}"))))
                 .collect::<Result<_, _>>()?,
+            moves: field(moves)
+                .split_whitespace()
+                .map(|scored| {
+                    move_score(scored)
+                        .ok_or_else(|| fault(line, format!("{scored:?} is not a move with its score")))
+                })
+                .collect::<Result<_, _>>()?,
         });
     }
     Ok(puzzles)
@@ -86,4 +97,10 @@ fn table(name: &str, bytes: &[u8]) -> Result<Vec<Puzzle>, Fault> {
 
 fn field(row: &StringRecord, column: Option<usize>) -> &str {
     column.and_then(|column| row.get(column)).unwrap_or_default()
+}
+
+/// Reads "E1:-10".
+fn move_score(text: &str) -> Option<(Square, i32)> {
+    let (square, score) = text.split_once(':')?;
+    Some((square.parse().ok()?, score.parse().ok()?))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use cpu_time::ThreadTime;
-use engine::Engine;
+use engine::{Engine, Outcome};
 use reversi::Square;
 use serde::Serialize;
 
@@ -19,6 +19,9 @@ pub(crate) struct Arguments {
     /// Print a line of JSON for each position and one for the totals instead of a table.
     #[arg(long)]
     json: bool,
+    /// Ask only who wins.
+    #[arg(long)]
+    wld: bool,
     /// Solve only the first so many positions.
     #[arg(long)]
     first: Option<usize>,
@@ -35,11 +38,14 @@ pub(crate) struct Arguments {
 struct Solved {
     name: String,
     empties: u32,
-    /// In discs for the side due, empty squares for the winner.
-    score: i32,
+    /// In discs for the side due, empty squares for the winner; none if it was not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<i32>,
+    /// Win, loss or draw for the side due.
+    outcome: &'static str,
     expected: Option<i32>,
     best_move: Option<String>,
-    /// Whether score and best move are among those expected; none where nothing is known.
+    /// Whether the score (or who wins, if only that was asked) and the best move are among those expected; none where nothing is known.
     right: Option<bool>,
     nodes: u64,
     /// Of one thread's processor time.
@@ -66,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
     let few_enough =
         |puzzle: &&Puzzle| arguments.max_empties.is_none_or(|most| puzzle.board.empties().count() <= most);
     for puzzle in puzzles.iter().filter(few_enough).take(arguments.first.unwrap_or(usize::MAX)) {
-        let solved = solve(&mut engine, puzzle);
+        let solved = solve(&mut engine, puzzle, arguments.wld);
         totals.positions += 1;
         totals.wrong += usize::from(solved.right == Some(false));
         totals.nodes += solved.nodes;
@@ -91,21 +97,37 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
 }
 
 /// Solves a position with an empty table, so that neither order nor neighbours change nodes or time.
-fn solve(engine: &mut Engine, puzzle: &Puzzle) -> Solved {
+fn solve(engine: &mut Engine, puzzle: &Puzzle, wld: bool) -> Solved {
     engine.clear();
     let position = puzzle.board.position_of(puzzle.board.due());
     let begin = ThreadTime::now();
-    let solution = engine.solve(position, &mut ());
+    // Nothing stops these searches, so there always is a solution.
+    let (score, outcome, best, nodes) = if wld {
+        let solution = engine.solve_wld(position, &mut ());
+        solution
+            .map_or((None, Outcome::Draw, None, 0), |found| (None, found.outcome, found.best, found.nodes))
+    } else {
+        let solution = engine.solve(position, &mut ());
+        solution.map_or((None, Outcome::Draw, None, 0), |found| {
+            (Some(found.score), Outcome::of_score(found.score), found.best, found.nodes)
+        })
+    };
     let seconds = begin.elapsed().as_secs_f64();
-    // Nothing stops this search, so there always is a solution.
-    let (score, best, nodes) = solution.map_or((0, None, 0), |found| (found.score, found.best, found.nodes));
     let right = puzzle.score.map(|expected| {
-        expected == score && (puzzle.best.is_empty() || best.is_none_or(|best| puzzle.best.contains(&best)))
+        // Many a move wins that is not the best.
+        let known = !wld && !puzzle.best.is_empty();
+        let right = if wld { Outcome::of_score(expected) == outcome } else { score == Some(expected) };
+        right && (!known || best.is_none_or(|best| puzzle.best.contains(&best)))
     });
     Solved {
         name: puzzle.name.clone(),
         empties: position.empties().count(),
         score,
+        outcome: match outcome {
+            Outcome::Loss => "loss",
+            Outcome::Draw => "draw",
+            Outcome::Win => "win",
+        },
         expected: puzzle.score,
         best_move: best.map(|square| square.to_string()),
         right,
@@ -120,10 +142,11 @@ fn millions_a_second(nodes: u64, seconds: f64) -> f64 {
 }
 
 fn print(out: &mut impl Write, puzzle: &Puzzle, solved: &Solved) -> io::Result<()> {
-    let Solved { name, empties, score, nodes, seconds, .. } = solved;
+    let Solved { name, empties, outcome, nodes, seconds, .. } = solved;
+    let score = solved.score.map_or((*outcome).to_owned(), |score| format!("{score:+}"));
     let best = solved.best_move.as_deref().unwrap_or("pass");
     let verdict = match (solved.right, solved.expected) {
-        (Some(false), Some(expected)) if expected == *score => {
+        (Some(false), Some(expected)) if solved.score == Some(expected) => {
             let best: Vec<_> = puzzle.best.iter().map(Square::to_string).collect();
             format!("  wrong: expected {}", best.join(" or "))
         }
@@ -133,6 +156,6 @@ fn print(out: &mut impl Write, puzzle: &Puzzle, solved: &Solved) -> io::Result<(
     let rate = millions_a_second(*nodes, *seconds);
     writeln!(
         out,
-        "{name:>8} {empties:>8} {score:>+6} {best:>10}  {nodes:>14} {seconds:>9.3} {rate:>8.1}{verdict}"
+        "{name:>8} {empties:>8} {score:>6} {best:>10}  {nodes:>14} {seconds:>9.3} {rate:>8.1}{verdict}"
     )
 }

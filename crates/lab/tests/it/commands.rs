@@ -41,6 +41,16 @@ fn positions_are_solved_and_compared() {
     assert_eq!((&totals["positions"], &totals["wrong"]), (&2.into(), &0.into()));
     let obf = "-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+10; B2:+0;";
     assert!(printed(&["solve"], obf).contains("0 wrong"));
+    let wld = printed(&["solve", "--wld", "--json"], POSITIONS);
+    assert!(wld.contains(r#""outcome":"win""#) && wld.contains(r#""right":true"#), "{wld}");
+}
+
+#[test]
+fn the_bench_has_one_fingerprint() {
+    let table = printed(&["bench"], "");
+    let fingerprint = printed(&["bench", "--fingerprint"], "");
+    let last = table.lines().last().expect("a line");
+    assert!(last.starts_with("fingerprint") && last.contains(fingerprint.trim()), "{table}{fingerprint}");
 }
 
 #[test]
@@ -89,7 +99,7 @@ fn a_match_follows_from_its_seed() {
         lines.lines().filter(|line| !line.contains("processor time")).map(str::to_owned).collect::<Vec<_>>()
     };
     let games = play("7", "1");
-    assert_eq!(games.len(), 6 + 3);
+    assert_eq!(games.len(), 6 + 4);
     assert_eq!(games, play("7", "2"));
     assert_ne!(games, play("8", "1"));
 }

@@ -2,7 +2,10 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 mod commands;
+mod contestants;
+mod protocols;
 mod replay;
+mod training;
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

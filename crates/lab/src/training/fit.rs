@@ -1,0 +1,102 @@
+//! `lab fit`.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use engine::{FEATURES, PARAMETERS, PHASES, Weights, parameters, phase_of};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+
+use super::least_squares::{self, Rows};
+use super::samples::{Part, Sample, Samples};
+use crate::fault::Fault;
+
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The files of self-play games to learn from.
+    #[arg(required = true)]
+    games: Vec<PathBuf>,
+    /// More files, of which only the positions that were solved are taken: games of weaker play.
+    #[arg(long)]
+    solved: Vec<PathBuf>,
+    /// Files of labelled positions to learn from too.
+    #[arg(long)]
+    labels: Vec<PathBuf>,
+    /// The file of weights to write.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// How much of a label is what came of the game, and not what the search said: 0 to 1.
+    #[arg(long, default_value_t = 1.0)]
+    lambda: f32,
+    /// How many rows a parameter has to be in to be half believed.
+    #[arg(long, default_value_t = 8.0)]
+    ridge: f32,
+    /// The most steps for a phase.
+    #[arg(long, default_value_t = 40)]
+    steps: usize,
+    /// The most samples for a phase; more are thinned out.
+    #[arg(long, default_value_t = 4_000_000)]
+    most: usize,
+    /// Fit only the phases of so many empty squares and fewer.
+    #[arg(long, default_value_t = 60)]
+    max_empties: u32,
+    /// Fit only the phases of so many empty squares and more.
+    #[arg(long, default_value_t = 0)]
+    min_empties: u32,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
+    let mut samples = Samples::new();
+    for file in &arguments.games {
+        samples.add(file, arguments.lambda, Part::All)?;
+    }
+    for file in &arguments.solved {
+        samples.add(file, arguments.lambda, Part::Solved)?;
+    }
+    for file in &arguments.labels {
+        samples.add_labels(file)?;
+    }
+    let mut weights = vec![vec![0.0; PARAMETERS]; PHASES];
+    eprintln!("phase  empties   samples  steps   mean error  root mean square (held out)");
+    let mut before: Option<usize> = None;
+    for phase in 0..PHASES {
+        let here: Vec<_> = (arguments.min_empties..=arguments.max_empties)
+            .filter(|&empties| phase_of(empties) == phase)
+            .map(|empties| empties as usize)
+            .collect();
+        let (Some(first), Some(last)) = (here.first(), here.last()) else { continue };
+        let rows = |of: &[Vec<Sample>]| {
+            let mut all: Vec<_> =
+                here.iter().filter_map(|&empties| of.get(empties)).flatten().copied().collect();
+            all.shuffle(&mut ChaCha8Rng::seed_from_u64(phase as u64));
+            all.truncate(arguments.most);
+            Rows::<FEATURES> {
+                rows: all.iter().map(|sample| parameters(sample.position)).collect(),
+                labels: all.iter().map(|sample| sample.label).collect(),
+            }
+        };
+        let (learned, held_out) = (rows(&samples.learned), rows(&samples.held_out));
+        // The phase after this one in the game is the best guess at what has not been seen.
+        let mut fitted = before.map_or_else(|| vec![0.0; PARAMETERS], |phase| weights[phase].clone());
+        let steps = if learned.rows.is_empty() {
+            0
+        } else {
+            least_squares::fit(&learned, &held_out, &mut fitted, arguments.ridge, arguments.steps)
+        };
+        let (absolute, squared) = held_out.errors(&fitted);
+        eprintln!(
+            "{phase:>5}  {first:>3}–{last:<3} {:>10}  {steps:>5}  {absolute:>11.3}  {squared:>11.3}",
+            learned.rows.len()
+        );
+        weights[phase] = fitted;
+        before = Some(phase);
+    }
+    if let Some(out) = &arguments.out {
+        let written = fs::write(out, Weights::pack(&weights));
+        written.map_err(|error: io::Error| Fault::Input { name: out.display().to_string(), error })?;
+    }
+    Ok(())
+}

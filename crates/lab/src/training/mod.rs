@@ -1,0 +1,9 @@
+//! From nothing to an evaluation: self-play, labels, fit.
+
+pub(crate) mod fit;
+mod games;
+pub(crate) mod label;
+mod labels;
+mod least_squares;
+mod samples;
+pub(crate) mod selfplay;

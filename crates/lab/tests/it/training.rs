@@ -1,0 +1,88 @@
+//! From self-play to weights.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::{lab, printed, refused};
+
+/// A file of this test's own, which is not there yet.
+fn scratch(name: &str) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&file);
+    file
+}
+
+fn selfplay(file: &Path, games: &str, threads: &str) -> Vec<u8> {
+    let file = file.to_str().unwrap();
+    let how = ["--seed", "5", "--depth", "2", "--exact", "8", "--threads", threads];
+    printed(&[&["selfplay", file, "--games", games][..], &how].concat(), "");
+    fs::read(file).unwrap()
+}
+
+#[test]
+fn selfplay_goes_on_where_it_was_left() {
+    let straight = selfplay(&scratch("straight.games"), "12", "1");
+    assert_eq!(selfplay(&scratch("threads.games"), "12", "3"), straight, "threads change nothing");
+    let halting = scratch("halting.games");
+    let part = selfplay(&halting, "7", "1");
+    assert_eq!(part, straight[..part.len()]);
+    // The seventh game was being written when the lights went out.
+    fs::write(&halting, &part[..part.len() - 5]).unwrap();
+    assert_eq!(selfplay(&halting, "12", "2"), straight);
+    assert_eq!(selfplay(&halting, "3", "1"), straight, "nothing is taken off");
+    let other = ["selfplay", halting.to_str().unwrap(), "--games", "12", "--seed", "6"];
+    refused(&other, "", "it holds games of another kind");
+    fs::write(&halting, "no games").unwrap();
+    refused(&other, "", "this is no file of self-play games");
+}
+
+#[test]
+fn weights_are_fitted_to_games_and_used() {
+    let (games, weights) = (scratch("fit.games"), scratch("fit.weights"));
+    selfplay(&games, "60", "1");
+    let (games, weights) = (games.to_str().unwrap(), weights.to_str().unwrap());
+    printed(&["fit", games, "--out", weights, "--steps", "8"], "");
+    let positions = "id,board,side,score,best_moves,move_scores\n\
+        1,-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX-,X,10,A4,A4:+10 B2:+0\n";
+    let measured = |arguments: &[&str]| {
+        let lines = printed(&[arguments, &["eval", "--depth", "1,2", "--json"]].concat(), positions);
+        let lines: Vec<serde_json::Value> =
+            lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!((&lines[0]["depth"], &lines[1]["depth"]), (&1.into(), &2.into()));
+        assert_eq!(lines[0]["positions"], 1);
+        lines[0]["error"].as_f64().unwrap()
+    };
+    let (own, built_in) = (measured(&["--weights", weights]), measured(&[]));
+    assert!(own < 64.0 && (own - built_in).abs() > 1e-9, "sixty games give other weights: {own} {built_in}");
+    refused(&["--weights", games, "eval"], positions, "this is no file of weights");
+    let mut damaged = fs::read(weights).unwrap();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    fs::write(weights, damaged).unwrap();
+    refused(&["--weights", weights, "eval"], positions, "these weights are damaged");
+}
+
+#[test]
+fn labels_join_the_games() {
+    let (games, labels) = (scratch("label.games"), scratch("label.labels"));
+    selfplay(&games, "20", "1");
+    let (games, labels) = (games.to_str().unwrap(), labels.to_str().unwrap());
+    let label = ["label", games, "--out", labels, "--seed", "2", "--depth", "2", "--exact", "6"];
+    printed(&label, "");
+    let first = fs::read(labels).unwrap();
+    assert!(first.len() > 20 * 18 * 10 && first.len() % 18 == 8, "{} bytes", first.len());
+    printed(&label, "");
+    assert_eq!(fs::read(labels).unwrap(), first, "equal seeds, equal labels");
+    let weights = scratch("label.weights");
+    let samples = |arguments: &[&str]| {
+        let fit = ["fit", games, "--out", weights.to_str().unwrap(), "--steps", "1"];
+        let output = lab(&[&fit, arguments].concat(), "");
+        let table = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{table}");
+        let counts =
+            table.lines().skip(1).filter_map(|line| line.split_whitespace().nth(2)?.parse::<usize>().ok());
+        counts.sum::<usize>()
+    };
+    assert_eq!(samples(&["--labels", labels]), samples(&[]) + first.len() / 18);
+    refused(&["fit", games, "--labels", games], "", "this is no file of labelled positions");
+}

@@ -44,6 +44,17 @@ pub enum Command {
     Announce(Announcement),
     /// Make it heard or felt, if the player likes that.
     Feedback(Feedback),
+    /// Tell the player that a bot has failed.
+    Report(Failure),
+}
+
+/// What a bot could not do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// Find its move; any legal one was played for it, so that the game goes on.
+    Move,
+    /// Find a hint.
+    Hint,
 }
 
 /// The timers of a shell.

@@ -55,30 +55,34 @@ mod game;
 mod history;
 mod line;
 mod message;
+mod names;
 mod opening;
 mod phase;
 mod players;
 mod round;
 mod save;
 mod settings;
+mod text;
 mod timing;
 mod update;
 mod view;
 mod watch;
 
 pub use clock::{Clocks, TimeLeft};
-pub use command::{Announcement, Command, Feedback, Key, ParseKeyError, Timer};
+pub use command::{Announcement, Command, Failure, Feedback, Key, ParseKeyError, Timer};
 pub use game::Game;
 pub use history::{Entry, History, Results};
 pub use line::Line;
 pub use message::Message;
+pub use names::{OpeningName, opening_name};
 pub use phase::{Ahead, Phase, Ticket};
 pub use players::{Player, Players};
 pub use round::Round;
-pub use save::{Fault, LoadError, Loaded, MAX_BYTES, MAX_EXPORT_BYTES};
+pub use save::{Fault, LoadError, Loaded, MAX_BYTES, MAX_EXPORT_BYTES, MAX_EXPORT_GAMES};
 pub use settings::{
     BoardColor, ColorChoice, DiscStyle, Level, Look, Mode, Motion, Preferences, Setup, Speed, TimeLimit,
 };
+pub use text::{MAX_TEXT_BYTES, MAX_TEXT_GAMES, TextError, read_text};
 pub use timing::{NUDGE, Pace, distance};
 pub use view::{
     BoardView, ClockView, Controls, Mark, MoveView, Outcome, Preview, ResultView, Roll, ScoreView,

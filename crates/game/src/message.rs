@@ -83,4 +83,6 @@ pub enum Message {
     Erased,
     /// Go on with what was read from an export in place of everything.
     Restored(Box<Game>),
+    /// Go on with what somebody else has stored meanwhile, such as another window of the app; nothing is written.
+    Reread(Box<Game>),
 }

@@ -31,6 +31,8 @@ use migrate::VERSION;
 pub const MAX_BYTES: usize = 1 << 20;
 /// The most that is read as an export: over twenty thousand games.
 pub const MAX_EXPORT_BYTES: usize = 8 << 20;
+/// The most games of an export. Each takes more memory than its text, and no browser stores many more.
+pub const MAX_EXPORT_GAMES: usize = 20_000;
 
 /// Why stored bytes could not be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,11 @@ pub enum LoadError {
     TooLarge {
         /// How many there are.
         bytes: usize,
+    },
+    /// More games than an export may have.
+    TooMany {
+        /// How many there are.
+        games: usize,
     },
     /// The text ends too early.
     Truncated,
@@ -71,6 +78,7 @@ impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLarge { bytes } => write!(f, "{bytes} bytes are too many for a save"),
+            Self::TooMany { games } => write!(f, "{games} games are too many for an export"),
             Self::Truncated => f.write_str("the save ends too early"),
             Self::Damaged { line, column } => {
                 write!(f, "the save is damaged at line {line}, column {column}")
@@ -170,6 +178,9 @@ impl Game {
     /// [`LoadError`] if it is no export at all; faults of parts are named in [`Loaded::faults`].
     pub fn read_export(bytes: &[u8]) -> Result<Loaded, LoadError> {
         let file: ExportFile = shape(open(bytes, MAX_EXPORT_BYTES)?)?;
+        if file.history.len() > MAX_EXPORT_GAMES {
+            return Err(LoadError::TooMany { games: file.history.len() });
+        }
         let mut loaded = Loaded { game: Self::default(), faults: Vec::new() };
         let parts = [(Key::Settings, file.settings), (Key::Game, file.game)];
         for (key, data) in parts {

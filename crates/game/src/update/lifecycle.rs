@@ -171,19 +171,20 @@ impl Game {
 
     pub(super) fn erase(&mut self, out: &mut Vec<Command>) {
         self.replace(Self::default(), out);
+        out.push(Command::EraseSaves);
     }
 
     pub(super) fn restore(&mut self, game: &Self, out: &mut Vec<Command>) {
         self.replace(game.at_rest(), out);
+        out.push(Command::EraseSaves);
         out.extend([Key::Settings, Key::Game].map(Command::Save));
         out.extend(self.history.pages().into_iter().map(|page| Command::Save(Key::History(page))));
     }
 
     /// Replaces everything but the count of tickets, so that answers to the old game stay stale.
-    fn replace(&mut self, game: Self, out: &mut Vec<Command>) {
+    pub(super) fn replace(&mut self, game: Self, out: &mut Vec<Command>) {
         self.halt(0, out);
         let last_ticket = self.last_ticket;
         *self = Self { last_ticket, ..game };
-        out.push(Command::EraseSaves);
     }
 }

@@ -59,6 +59,7 @@ impl Game {
             Message::EntryRemoved { id } => self.unfile(id, out_ref),
             Message::Erased => self.erase(out_ref),
             Message::Restored(game) => self.restore(&game, out_ref),
+            Message::Reread(game) => self.replace(game.at_rest(), out_ref),
         }
         out
     }

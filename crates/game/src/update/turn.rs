@@ -5,7 +5,9 @@ use reversi::{Board, Color, Forfeit, Square};
 use crate::game::Hint;
 use crate::phase::Ahead;
 use crate::timing::NUDGE;
-use crate::{Announcement, Command, Feedback, Game, Key, Level, Millis, Mode, Phase, Player, Ticket, Timer};
+use crate::{
+    Announcement, Command, Failure, Feedback, Game, Key, Level, Millis, Mode, Phase, Player, Ticket, Timer,
+};
 
 /// The level that gives hints.
 const HINT_LEVEL: Level = Level::Expert;
@@ -162,7 +164,7 @@ impl Game {
         let ahead = if ahead == Ahead::Nothing { self.ask(now, out) } else { ahead };
         match ahead {
             Ahead::Nothing => self.settle(now, out),
-            Ahead::Ready(square) => self.play_answer(Some(square), now, out),
+            Ahead::Ready(square) => self.play(square, now, out),
             Ahead::Asked(ticket) => {
                 self.phase = Phase::BotTurn(ticket);
                 self.start_clock(now, out);
@@ -183,19 +185,17 @@ impl Game {
         }
         let board = self.board();
         match &mut self.phase {
-            Phase::BotTurn(asked) if *asked == ticket => self.play_answer(answer, now, out),
+            Phase::BotTurn(asked) if *asked == ticket => {
+                if let Some(square) = legal_or_first(board, answer, out) {
+                    self.play(square, now, out);
+                }
+            }
             Phase::Animating { ahead, .. } | Phase::PassNotice { ahead, .. } | Phase::Beat { ahead, .. }
                 if *ahead == Ahead::Asked(ticket) =>
             {
-                *ahead = legal_or_first(board, answer).map_or(Ahead::Nothing, Ahead::Ready);
+                *ahead = legal_or_first(board, answer, out).map_or(Ahead::Nothing, Ahead::Ready);
             }
             _ => {}
-        }
-    }
-
-    fn play_answer(&mut self, answer: Option<Square>, now: Millis, out: &mut Vec<Command>) {
-        if let Some(square) = legal_or_first(self.board(), answer) {
-            self.play(square, now, out);
         }
     }
 
@@ -212,9 +212,10 @@ impl Game {
     fn show_hint(&mut self, answer: Option<Square>, out: &mut Vec<Command>) {
         let legal = answer.filter(|&square| self.board().legal_moves().contains(square));
         self.hint = legal.map_or(Hint::None, Hint::Shown);
-        if let Some(square) = legal {
-            out.push(Command::Announce(Announcement::Hint { square }));
-        }
+        out.push(match legal {
+            Some(square) => Command::Announce(Announcement::Hint { square }),
+            None => Command::Report(Failure::Hint),
+        });
     }
 
     pub(super) fn resign(&mut self, now: Millis, out: &mut Vec<Command>) {
@@ -270,8 +271,12 @@ impl Game {
     }
 }
 
-/// The bot's move; if it failed, any legal one, so that the game goes on whatever a bot does.
-fn legal_or_first(board: Board, answer: Option<Square>) -> Option<Square> {
+/// The bot's move; if it failed, any legal one, so that the game goes on whatever a bot does. The player is told.
+fn legal_or_first(board: Board, answer: Option<Square>, out: &mut Vec<Command>) -> Option<Square> {
     let legal = board.legal_moves();
-    answer.filter(|&square| legal.contains(square)).or_else(|| legal.first())
+    let found = answer.filter(|&square| legal.contains(square));
+    if found.is_none() {
+        out.push(Command::Report(Failure::Move));
+    }
+    found.or_else(|| legal.first())
 }

@@ -343,3 +343,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_export_of_more_games_than_anybody_plays_is_refused() {
+    let file = |games: usize| {
+        let entries = vec!["{}"; games].join(",");
+        let empty = String::from_utf8(Game::default().export()).unwrap();
+        assert!(empty.contains(r#""history":[]"#), "{empty}");
+        empty.replace(r#""history":[]"#, &format!(r#""history":[{entries}]"#))
+    };
+    let games = game::MAX_EXPORT_GAMES + 1;
+    assert_eq!(Game::read_export(file(games).as_bytes()), Err(LoadError::TooMany { games }));
+    let loaded = Game::read_export(file(games - 1).as_bytes()).unwrap();
+    assert_eq!(
+        loaded.faults[0].error,
+        LoadError::Partial { lost: games - 1 },
+        "read, and found to be no games"
+    );
+}

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use game::{
-    Announcement, Command, Feedback, Game, Key, Level, Loaded, Message, Millis, Mode, Phase, Setup, Ticket,
-    Timer,
+    Announcement, Command, Failure, Feedback, Game, Key, Level, Loaded, Message, Millis, Mode, Phase, Setup,
+    Ticket, Timer,
 };
 use reversi::{Board, Color, GameRecord, Square};
 
@@ -29,6 +29,7 @@ pub(crate) struct Shell {
     pub(crate) last: Vec<Command>,
     pub(crate) announced: Vec<Announcement>,
     pub(crate) heard: Vec<Feedback>,
+    pub(crate) reported: Vec<Failure>,
     /// Every ticket ever given out.
     pub(crate) tickets: Vec<Ticket>,
 }
@@ -47,6 +48,7 @@ impl Shell {
             last: Vec::new(),
             announced: Vec::new(),
             heard: Vec::new(),
+            reported: Vec::new(),
             tickets: Vec::new(),
         }
     }
@@ -87,6 +89,7 @@ impl Shell {
                 Command::EraseSaves => self.store.clear(),
                 Command::Announce(announcement) => self.announced.push(announcement),
                 Command::Feedback(feedback) => self.heard.push(feedback),
+                Command::Report(failure) => self.reported.push(failure),
             }
         }
         self.last = commands;

@@ -1,7 +1,8 @@
 //! Moves are shown strictly one after another; lost turns are told once.
 
 use game::{
-    Announcement, ColorChoice, Feedback, Level, Message, Phase, Player, Preferences, Setup, Speed, Status,
+    Announcement, ColorChoice, Failure, Feedback, Level, Message, Phase, Player, Preferences, Setup, Speed,
+    Status,
 };
 use proptest::prelude::*;
 use reversi::{Board, Color};
@@ -298,13 +299,31 @@ fn a_change_of_speed_holds_from_the_next_move() {
 }
 
 #[test]
-fn a_bot_that_fails_does_not_stop_the_game() {
+fn a_bot_that_fails_does_not_stop_the_game_and_is_told() {
     for answer in [None, Some(square("a1"))] {
-        let mut shell = after_f5();
+        for early in [true, false] {
+            let mut shell = after_f5();
+            if !early {
+                shell.pass(5000);
+            }
+            let ticket = shell.thought.take().unwrap().ticket;
+            shell.send(Message::BotAnswered { ticket, answer });
+            assert_eq!(shell.reported, [Failure::Move]);
+            shell.run();
+            assert_eq!((shell.game.round().line().cursor(), shell.game.phase()), (2, Phase::HumanTurn));
+        }
+    }
+}
+
+#[test]
+fn a_hint_that_fails_is_told_and_can_be_asked_for_again() {
+    let mut shell = Shell::start(against_bot(ColorChoice::Black));
+    for times in 1..3 {
+        shell.send(Message::HintPressed);
         let ticket = shell.thought.take().unwrap().ticket;
-        shell.send(Message::BotAnswered { ticket, answer });
-        shell.run();
-        assert_eq!((shell.game.round().line().cursor(), shell.game.phase()), (2, Phase::HumanTurn));
+        shell.send(Message::BotAnswered { ticket, answer: None });
+        assert_eq!(shell.reported, vec![Failure::Hint; times]);
+        assert!(shell.game.controls().hint && !shell.game.controls().hint_pending);
     }
 }
 

@@ -27,12 +27,12 @@ pub(crate) fn performance(parts: &[String]) -> Result<()> {
     node(&args)
 }
 
-/// Takes the pictures in `docs/screenshots`.
+/// Takes the pictures in `docs/screenshots`, or those for the stores.
 ///
 /// # Errors
 /// As [`test()`].
-pub(crate) fn screenshots() -> Result<()> {
-    node(&["screenshots.mjs"])
+pub(crate) fn screenshots(store: bool) -> Result<()> {
+    node(&[if store { "store-pictures.mjs" } else { "screenshots.mjs" }])
 }
 
 /// Runs Node in `tests/browser`, with the app served and a browser found.
@@ -53,18 +53,22 @@ fn node(args: &[&str]) -> Result<()> {
         .env("OUTFLANK_BROWSER", browser))
 }
 
-/// Installs exactly what the lock file names, unless that is what is installed.
-fn packages(folder: &Path, npm: &Path) -> Result<()> {
-    let lock =
-        fs::read(folder.join("package-lock.json")).context("cannot read tests/browser/package-lock.json")?;
+/// Installs exactly what the lock file in `folder` names, unless that is what is installed.
+///
+/// # Errors
+/// There is no lock file, or npm fails.
+pub(crate) fn packages(folder: &Path, npm: &Path) -> Result<()> {
+    let lock = fs::read(folder.join("package-lock.json"))
+        .with_context(|| format!("cannot read package-lock.json in {}", place::shown(folder)))?;
     // npm leaves no copy of the lock file that could be compared, so we do.
     let installed = folder.join("node_modules/.installed-package-lock.json");
     if fs::read(&installed).is_ok_and(|before| before == lock) {
         return Ok(());
     }
     stage("installing the npm packages of the lock file", || {
-        run(command(npm).current_dir(folder).args(["ci", "--no-audit", "--no-fund"]))
-            .context("`npm ci` in tests/browser must work; it needs an npm registry")
+        run(command(npm).current_dir(folder).args(["ci", "--no-audit", "--no-fund"])).with_context(|| {
+            format!("`npm ci` in {} must work; it needs an npm registry", place::shown(folder))
+        })
     })?;
     fs::write(installed, lock)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! The list of libraries that are part of the app, for its screen About.
+//! The libraries that are part of the app, for its screen About: their names, and the texts of their licences.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,37 +7,47 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 
 use crate::command::{capture, cargo};
-use crate::place;
+use crate::{licence_texts, place};
 
 /// Every build that is given to people: the feature that chooses the renderer, and the target.
 const BUILDS: [(&str, &str); 3] =
     [("web", "wasm32-unknown-unknown"), ("mobile", "aarch64-linux-android"), ("mobile", "aarch64-apple-ios")];
 
-/// Writes the list.
+/// Writes the list and the texts.
 ///
 /// # Errors
-/// Cargo does not know the dependencies, or the file cannot be written.
+/// Cargo does not know the dependencies, a licence has no text, or a file cannot be written.
 pub(crate) fn write() -> Result<()> {
-    let list = list()?;
-    fs::write(file(), &list)?;
-    println!("{} libraries in {}", list.lines().count(), place::shown(&file()));
-    Ok(())
-}
-
-/// Compares the list with the dependencies.
-///
-/// # Errors
-/// It is not current.
-pub(crate) fn check() -> Result<()> {
-    let written = fs::read_to_string(file()).unwrap_or_default();
-    if written != list()? {
-        bail!("{} is not current: run `cargo xtask licences`", place::shown(&file()));
+    for (file, content) in current()? {
+        fs::write(&file, &content)?;
+        println!("{}: {} lines", place::shown(&file), content.lines().count());
     }
     Ok(())
 }
 
-fn file() -> PathBuf {
-    place::root().join("assets").join("licences.txt")
+/// Compares the list and the texts with the dependencies.
+///
+/// # Errors
+/// They are not current.
+pub(crate) fn check() -> Result<()> {
+    for (file, content) in current()? {
+        if fs::read_to_string(&file).unwrap_or_default() != content {
+            bail!("{} is not current: run `cargo xtask licences`", place::shown(&file));
+        }
+    }
+    Ok(())
+}
+
+/// The file with the texts of the licences.
+pub(crate) fn texts_file() -> PathBuf {
+    place::root().join("assets").join("licence-texts.txt")
+}
+
+/// Both files as they should be.
+fn current() -> Result<[(PathBuf, String); 2]> {
+    let list = list()?;
+    let texts = licence_texts::texts(&list)?;
+    Ok([(place::root().join("assets").join("licences.txt"), list), (texts_file(), texts)])
 }
 
 /// A line for each library, by name: name and version; licence.

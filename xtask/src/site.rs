@@ -12,7 +12,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest as _, Sha256};
 
-use crate::place;
+use crate::{licences, place};
 
 /// The folder of the code, as the page calls it before it has its name.
 const CODE: &str = "./code/";
@@ -57,6 +57,7 @@ pub(crate) fn lay_out(code: &Path, dist: &Path, offline: Offline) -> Result<()> 
     for script in SCRIPTS {
         files.insert(script.to_owned(), read(&web.join(script))?);
     }
+    files.insert("weights.bin".to_owned(), read(&place::root().join("crates/engine/data/weights.bin"))?);
     let folder = format!("code-{}", version(&files));
     let modules: Vec<String> = files
         .keys()
@@ -67,6 +68,8 @@ pub(crate) fn lay_out(code: &Path, dist: &Path, offline: Offline) -> Result<()> 
     for icon in ICONS {
         files.insert(format!("icons/{icon}"), read(&place::root().join("assets/app").join(icon))?);
     }
+    // Fetched by About when somebody wants to read them.
+    files.insert("licences.txt".to_owned(), read(&licences::texts_file())?);
     files.insert("manifest.webmanifest".to_owned(), read(&web.join("manifest.webmanifest"))?);
     let page = read_text(&web.join("index.html"))?;
     let page = filled(&page, MODULES, &modules.join("\n"))?;

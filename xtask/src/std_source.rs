@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 
 use crate::apt;
-use crate::wasm_std::Compiler;
+use crate::target_std::Compiler;
 
 /// The suite of Debian's archive that carries the newer compilers' source.
 const SUITE: &str = "trixie-backports";

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::command::{cargo, run as run_command};
 use crate::table::{self, Row};
-use crate::{browser, licences, tools, web};
+use crate::{android, browser, ios, licences, tools, web};
 
 /// One thing that must hold.
 pub(crate) struct Step {
@@ -35,15 +35,25 @@ pub(crate) const TEST: &[Step] = &[
     Step { name: "deny", what: "licences, duplicates and sources of dependencies", needs: None, run: deny },
     Step {
         name: "licences",
-        what: "the app's list of libraries is current",
+        what: "the app's list of libraries and licences is current",
         needs: None,
         run: licences::check,
     },
     TESTS,
     DOCS,
+    Step { name: "ios", what: "the package for iPhones and iPads", needs: None, run: ios::check },
     Step { name: "lint-web", what: "lints of what only the web app compiles", needs: None, run: web::lint },
     Step { name: "web", what: "the web app, built for release", needs: None, run: web::release },
     Step { name: "browser", what: "the web app in a real browser", needs: Some("web"), run: browser::test },
+    Step { name: "android", what: "the Android package, without a device", needs: None, run: android::check },
+    // Elsewhere there is no screen that nobody sees.
+    #[cfg(target_os = "linux")]
+    Step {
+        name: "desktop",
+        what: "the app in a window of this machine",
+        needs: None,
+        run: crate::desktop::test,
+    },
 ];
 
 /// Which steps to run.

@@ -13,7 +13,7 @@ use flate2::write::GzEncoder;
 use crate::command::{cargo, run, stage};
 use crate::place;
 use crate::site::{self, Offline};
-use crate::wasm_std::{self, Std, WASM};
+use crate::target_std::{self, Std, WASM};
 
 /// How the app is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub(crate) fn release() -> Result<()> {
 /// # Errors
 /// There is no standard library for the target, the app does not compile, or a file cannot be written.
 pub(crate) fn build(profile: Profile) -> Result<PathBuf> {
-    let std = wasm_std::provide(WASM)?;
+    let std = target_std::provide(WASM)?;
     stage("compiling the app to WebAssembly", || {
         run(wasm_cargo(&std, "build").args(["--bin", "outflank", "--profile", profile.cargo_name()]))
     })?;
@@ -88,7 +88,7 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf> {
 /// # Errors
 /// There is a lint, or no standard library for the target.
 pub(crate) fn lint() -> Result<()> {
-    let std = wasm_std::provide(WASM)?;
+    let std = target_std::provide(WASM)?;
     run(wasm_cargo(&std, "clippy").args(["--", "-D", "warnings"]))
 }
 

@@ -1,4 +1,4 @@
-//! The standard library for a target that the toolchain came without: WebAssembly first of all.
+//! The standard library for a target that the toolchain came without: WebAssembly, Android and iOS.
 //!
 //! Three ways, in this order: it is in the toolchain already; rustup adds it; it is built from the distribution's source
 //! package of exactly this compiler. What is built goes into the user's cache under the compiler's commit, and is handed
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
-use rustc_build_sysroot::SysrootBuilder;
+use rustc_build_sysroot::{SysrootBuilder, SysrootConfig};
 
 use crate::command::{capture, cargo, command, stage};
 use crate::{place, std_source};
@@ -29,10 +29,16 @@ pub(crate) struct Compiler {
     pub(crate) commit: String,
     /// The folder of its toolchain.
     pub(crate) sysroot: PathBuf,
+    /// The target that it runs on itself.
+    pub(crate) host: String,
 }
 
 impl Compiler {
-    fn ask() -> Result<Self> {
+    /// Asks the compiler.
+    ///
+    /// # Errors
+    /// It cannot be started, or does not tell.
+    pub(crate) fn ask() -> Result<Self> {
         let rustc = || command(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
         let about = capture(rustc().arg("-vV"))?;
         let field = |name: &str| {
@@ -40,7 +46,12 @@ impl Compiler {
             value.map(str::to_owned).with_context(|| format!("rustc -vV does not tell its {name}"))
         };
         let sysroot = capture(rustc().args(["--print", "sysroot"]))?;
-        Ok(Self { release: field("release")?, commit: field("commit-hash")?, sysroot: sysroot.trim().into() })
+        Ok(Self {
+            release: field("release")?,
+            commit: field("commit-hash")?,
+            sysroot: sysroot.trim().into(),
+            host: field("host")?,
+        })
     }
 }
 
@@ -126,8 +137,11 @@ fn build(compiler: &Compiler, target: &str, private: &Path) -> Result<()> {
     let work = place::target().join("std-source");
     let library = stage("finding the compiler's source", || std_source::find(compiler, &work))?;
     fs::create_dir_all(private)?;
+    // In a browser a panic ends the program; elsewhere the rest of it goes on.
+    let unwinds = if target == WASM { vec![] } else { vec!["panic-unwind".to_owned()] };
     SysrootBuilder::new(private, target)
         .cargo(builder_cargo())
+        .sysroot_config(SysrootConfig::WithStd { std_features: unwinds })
         // Link-time optimisation reaches into the standard library too.
         .rustflag("-Cembed-bitcode=yes")
         // As in the official builds: panics name a path that says nothing about this machine.

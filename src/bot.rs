@@ -7,7 +7,7 @@ use reversi::Square;
 use crate::services::Question;
 
 /// The longest that a bot thinks about one move, whatever its level: a slow device must not make anybody wait.
-const PATIENCE: Millis = 8000;
+pub const PATIENCE: Millis = 8000;
 /// With a clock: it expects the game to last so many more moves of its own, at the least.
 const MOVES_TO_GO: u64 = 12;
 

@@ -1,6 +1,7 @@
 //! The app: every screen, the loop behind them, and what differs between the devices that it runs on.
 
 pub mod bot;
+mod later;
 pub mod lessons;
 pub mod phrases;
 pub mod platform;
@@ -31,7 +32,7 @@ pub fn App() -> Element {
     let session = session::use_session_provider(&services);
     let words = voice::use_words_provider(&services, session);
     voice::use_voice_provider(session, words);
-    use_context_provider(|| ui::Note(Signal::new(None)));
+    let note = use_context_provider(|| ui::Note(Signal::new(None)));
     let preferences = use_memo(move || session.game.read().preferences().clone());
     let system = services.system.clone();
     use_effect(move || {
@@ -39,8 +40,8 @@ pub fn App() -> Element {
     });
     let preferences = preferences.read();
     rsx! {
-        for sheet in theme::SHEETS {
-            style { key: "{sheet.len()}", {*sheet} }
+        for (place , sheet) in theme::SHEETS.iter().enumerate() {
+            style { key: "{place}", {*sheet} }
         }
         div {
             class: "app",
@@ -49,6 +50,8 @@ pub fn App() -> Element {
             "data-board": theme::board(preferences.board),
             "data-discs": theme::discs(preferences.discs),
             "data-motion": theme::motion(preferences.motion),
+            onpointerdown: move |_| note.close(),
+            onkeydown: move |_| note.close(),
             Router::<Route> {}
             ui::Notices {}
             voice::LiveRegion {}

@@ -7,7 +7,16 @@ use game::{
 use reversi::{Color, EmptySquares, Ending, Forfeit, Score, Square, Termination};
 
 use crate::args;
-use crate::words::Words;
+use crate::words::{Language, Words};
+
+/// Sentences after one another, as the language sets them.
+pub fn sentences<const N: usize>(words: &Words, sentences: [Option<String>; N]) -> String {
+    let space = match words.language() {
+        Language::English => " ",
+        Language::Japanese => "",
+    };
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(space)
+}
 
 /// The name of a level.
 pub fn level(words: &Words, level: Level) -> String {

@@ -3,16 +3,24 @@
 
 use dioxus::prelude::*;
 
-use crate::screens::{About, GameScreen, History, Learn, LearnChapter, NewGame, NotFound, Settings};
-use crate::ui::{MenuSheet, MovesSheet, NoSheet};
+use crate::screens::{
+    About, DetailsSheet, GameScreen, History, Learn, LearnChapter, NewGame, NotFound, Settings,
+};
+use crate::ui::{Arrivals, MenuSheet, MovesSheet, NoSheet};
 
 /// A screen, or a sheet over one.
 #[derive(Clone, PartialEq, Eq, Debug, Routable)]
 #[rustfmt::skip]
 pub enum Route {
-    /// What the next game is to be.
-    #[route("/")]
-    NewGame {},
+    #[layout(Arrivals)]
+    #[layout(NewGame)]
+        /// What the next game is to be.
+        #[route("/", NoSheet)]
+        NewGame {},
+        /// Its clock, speed and score, where the first screen has no room for them.
+        #[route("/details", DetailsSheet)]
+        NewGameDetails {},
+    #[end_layout]
     #[layout(GameScreen)]
         /// The board. It stays where it is below the sheets.
         #[route("/game", NoSheet)]
@@ -28,10 +36,12 @@ pub enum Route {
     #[route("/learn")]
     Learn {},
     /// One chapter.
-    #[route("/learn/:chapter")]
+    #[route("/learn/:chapter?:step")]
     LearnChapter {
         /// Its name in the address.
         chapter: String,
+        /// The step, counted from 1; the first if there is none in the address.
+        step: usize,
     },
     /// What is remembered for every game.
     #[route("/settings")]
@@ -48,6 +58,13 @@ pub enum Route {
         /// The parts of the address.
         segments: Vec<String>,
     },
+}
+
+impl Route {
+    /// The first step of a chapter.
+    pub fn chapter(id: &str) -> Self {
+        Self::LearnChapter { chapter: id.to_owned(), step: 1 }
+    }
 }
 
 /// One step back; to the first screen if there is no step to take.

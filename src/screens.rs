@@ -1,6 +1,7 @@
 //! The screens, one per address of [`crate::route::Route`].
 
 mod about;
+mod details;
 mod game;
 mod history;
 mod learn;
@@ -11,6 +12,7 @@ mod settings;
 mod settings_data;
 
 pub use about::About;
+pub use details::DetailsSheet;
 pub use game::GameScreen;
 pub use history::History;
 pub use learn::Learn;

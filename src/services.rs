@@ -1,8 +1,8 @@
 //! What the app needs from the device that it runs on.
 //!
-//! Everything behind these traits is replaced by a fake in the tests. Answers that come later come through a
-//! [`Box<dyn FnOnce>`] that may be called from any thread; after a request has been replaced or stopped it may still
-//! be called once, so every answer carries the ticket of its request.
+//! Everything behind these traits is replaced by a fake in the tests. Answers that come later come through an
+//! [`Answer`] or a [`Box<dyn FnOnce>`] that may be called from any thread; after a request has been replaced or stopped
+//! it may still be called once, so every answer carries the ticket of its request.
 
 use std::pin::Pin;
 use std::rc::Rc;
@@ -24,8 +24,31 @@ pub struct Question {
     pub remaining: Option<Millis>,
 }
 
-/// To be called with the bot's move; none if it failed.
-pub type Answer = Box<dyn FnOnce(Option<Square>) + Send>;
+/// Takes the bot's move, once; none if it failed. One that is dropped says so too: whatever becomes of a bot, nobody
+/// waits for ever.
+pub struct Answer(Option<Box<dyn FnOnce(Option<Square>) + Send>>);
+
+impl Answer {
+    /// An answer that goes to `then`.
+    pub fn new(then: impl FnOnce(Option<Square>) + Send + 'static) -> Self {
+        Self(Some(Box::new(then)))
+    }
+
+    /// Gives it.
+    pub fn give(mut self, square: Option<Square>) {
+        if let Some(then) = self.0.take() {
+            then(square);
+        }
+    }
+}
+
+impl Drop for Answer {
+    fn drop(&mut self) {
+        if let Some(then) = self.0.take() {
+            then(None);
+        }
+    }
+}
 
 /// Finds moves, one at a time, off the thread that draws.
 pub trait Bot {
@@ -70,6 +93,11 @@ pub trait Storage {
     fn set_aside(&self, key: Key) -> Result<String, StorageError>;
     /// The folder where everything lies; none if that is the browser's affair.
     fn folder(&self) -> Option<String>;
+    /// Asks for this window of the app to be the only one that keeps anything. `kept` hears whenever it has become
+    /// that, and when another one has taken its place. Where there is only one window, that is at once and for good.
+    fn claim(&self, kept: Box<dyn Fn(bool)>) {
+        kept(true);
+    }
     /// Forgets everything, set aside or not.
     ///
     /// # Errors
@@ -115,10 +143,25 @@ pub trait System {
     /// Lets the person choose a file, and gives as much of it as `limit` bytes; none if it cannot be read. Nothing
     /// follows if none is chosen.
     fn open_file(&self, limit: usize, then: Box<dyn FnOnce(Option<Vec<u8>>)>);
+    /// Calls `received` with a text that another app hands over. Where there is no such way, never.
+    fn watch_received(&self, received: Box<dyn Fn(String)>) {
+        drop(received);
+    }
     /// How many minutes the local time was ahead of UTC at a moment.
     fn minutes_ahead(&self, moment: Millis) -> i32;
     /// The language and the look changed: what lies outside the app's own elements follows.
     fn dress(&self, language: &str, look: &str);
+    /// Calls `ready` when a new version of the app waits to be used. Where the system sees to that, never.
+    fn watch_update(&self, ready: Box<dyn Fn()>) {
+        drop(ready);
+    }
+    /// Uses the new version that waits: the app begins anew with it.
+    fn update(&self) {}
+    /// The texts of all licences; none if they cannot be had now. They are large: where they can stay outside of the
+    /// app until somebody reads them, they do.
+    fn licences(&self, then: Box<dyn FnOnce(Option<String>)>) {
+        then(Some(include_str!("../assets/licence-texts.txt").to_owned()));
+    }
 }
 
 /// Everything that the app needs from the device.

@@ -9,9 +9,9 @@ use std::rc::Rc;
 use dioxus::prelude::*;
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::StreamExt;
-use game::{Announcement, Command, Fault, Feedback, Game, Key, Message, Phase, Timer};
+use game::{Announcement, Command, Failure, Fault, Feedback, Game, Key, Loaded, Message, Phase, Timer};
 
-use crate::services::{Question, Services};
+use crate::services::{Answer, Question, Services, StorageError};
 
 /// What a component knows of the game, and how it changes it. Taken from the context by [`use_session`].
 #[derive(Clone, Copy, PartialEq)]
@@ -28,6 +28,8 @@ pub struct Session {
     pub troubles: Signal<Vec<Trouble>>,
     /// Whether a screen with the game on it is shown: without one nobody plays.
     pub show: Callback<bool>,
+    /// Whether a new version of the app waits to be used.
+    pub update_ready: ReadSignal<bool>,
 }
 
 /// Facts that were announced together, and how many times there were some before.
@@ -39,7 +41,7 @@ pub struct Said {
     pub facts: Vec<Announcement>,
 }
 
-/// Something went wrong with saves.
+/// Something went wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// What was stored could not be used and now lies under another name.
@@ -53,6 +55,10 @@ pub enum Trouble {
     Unreadable,
     /// A save could not be written.
     Unwritable,
+    /// A bot failed.
+    Bot(Failure),
+    /// Another window of the app goes on with the game; this one stands still until somebody touches it.
+    Elsewhere,
 }
 
 /// What reaches the loop from outside components.
@@ -62,8 +68,10 @@ enum Input {
     Flush,
     /// A screen with the game on it is shown, or no longer.
     Shown(bool),
-    /// The app is in front, or no longer.
-    Visible(bool),
+    /// This window is the one that keeps saves, or no longer.
+    Kept(bool),
+    /// A new version of the app waits.
+    UpdateReady,
 }
 
 /// The session of this app.
@@ -77,22 +85,26 @@ pub fn use_session_provider(services: &Services) -> Session {
         let (outbox, inbox) = unbounded();
         let shell = Rc::new(Shell::open(services.clone(), outbox));
         let system = &shell.services.system;
-        let visible_to = shell.outbox.clone();
-        system.watch_visibility(Box::new(move |visible| {
-            // The loop ends with the app; nobody is left to miss this.
-            let _ = visible_to.unbounded_send(Input::Visible(visible));
+        let for_watch = shell.clone();
+        // At once and not through the inbox: an app that is put away may not get another turn.
+        let watch = Callback::new(move |visible| for_watch.see(visible));
+        system.watch_visibility(Box::new(move |visible| watch.call(visible)));
+        let update_to = shell.outbox.clone();
+        system.watch_update(Box::new(move || {
+            let _ = update_to.unbounded_send(Input::UpdateReady);
         }));
         let (for_send, for_new, for_show) = (shell.clone(), shell.clone(), shell.clone());
         let session = Session {
             game: shell.game.into(),
-            send: Callback::new(move |message| for_send.take_in(message)),
+            send: Callback::new(move |message| for_send.hear(message)),
             new_game: Callback::new(move |()| {
                 let seed = for_new.services.system.seed();
-                for_new.take_in(Message::NewGame { seed });
+                for_new.hear(Message::NewGame { seed });
             }),
             said: shell.said.into(),
             troubles: shell.troubles,
             show: Callback::new(move |shown| for_show.later(Input::Shown(shown))),
+            update_ready: shell.update_ready.into(),
         };
         (session, shell, Rc::new(Cell::new(Some(inbox))))
     });
@@ -115,10 +127,17 @@ struct Shell {
     game: Signal<Game>,
     said: Signal<Said>,
     troubles: Signal<Vec<Trouble>>,
+    update_ready: Signal<bool>,
     /// What is to be written, the latest last; no key twice.
     unsaved: RefCell<Vec<Key>>,
+    /// What is stored but cannot be used, and has not been set aside yet.
+    damaged: RefCell<Vec<Fault>>,
+    /// Whether the loop was asked to write.
+    flushes: Cell<bool>,
     /// Whether anything may be written at all.
     keeps: bool,
+    /// Whether this window is the one that does so.
+    kept: Cell<bool>,
     shown: Cell<bool>,
     visible: Cell<bool>,
     awake: Cell<bool>,
@@ -127,36 +146,67 @@ struct Shell {
 impl Shell {
     /// Reads what was saved; what cannot be used is set aside before anything is written in its place.
     fn open(services: Services, outbox: UnboundedSender<Input>) -> Self {
-        let stored = services.storage.read();
-        let keeps = stored.is_ok();
-        let stored = stored.unwrap_or_default();
-        let loaded = Game::load(stored.iter().map(|(key, bytes)| (*key, bytes.as_slice())));
-        let mut troubles: Vec<_> = loaded
-            .faults
-            .iter()
-            .map(|&fault| match services.storage.set_aside(fault.key) {
-                Ok(name) => Trouble::SetAside { fault, name },
-                Err(_) => Trouble::Unwritable,
-            })
-            .collect();
-        if !keeps {
-            troubles.push(Trouble::Unreadable);
-        }
-        let unsaved = loaded.faults.iter().map(|fault| fault.key).collect();
+        let loaded = load(&services);
+        let keeps = loaded.is_some();
+        let Loaded { game, faults } =
+            loaded.unwrap_or_else(|| Loaded { game: Game::default(), faults: Vec::new() });
         let shell = Self {
             services,
             outbox,
-            game: Signal::new(loaded.game),
+            game: Signal::new(game),
             said: Signal::new(Said::default()),
-            troubles: Signal::new(troubles),
-            unsaved: RefCell::new(unsaved),
+            troubles: Signal::new(Vec::new()),
+            update_ready: Signal::new(false),
+            unsaved: RefCell::default(),
+            damaged: RefCell::default(),
+            flushes: Cell::new(false),
             keeps,
+            kept: Cell::new(true),
             shown: Cell::new(false),
             visible: Cell::new(true),
             awake: Cell::new(false),
         };
-        shell.later(Input::Flush);
+        if !keeps {
+            shell.trouble(Trouble::Unreadable);
+        }
+        shell.mend(faults);
+        shell.claim();
         shell
+    }
+
+    /// What cannot be used will be set aside, and something usable written in its place.
+    fn mend(&self, faults: Vec<Fault>) {
+        for fault in &faults {
+            self.save(fault.key);
+        }
+        self.damaged.replace(faults);
+    }
+
+    /// Asks to be the window that keeps saves: the last one that somebody has turned to. Two that did so at once would
+    /// undo what the other has written.
+    fn claim(&self) {
+        let outbox = self.outbox.clone();
+        self.services.storage.claim(Box::new(move |kept| {
+            let _ = outbox.unbounded_send(Input::Kept(kept));
+        }));
+    }
+
+    fn keep(&self, kept: bool) {
+        if self.kept.replace(kept) == kept {
+            return;
+        }
+        let mut troubles = self.troubles;
+        if kept {
+            troubles.write().retain(|trouble| *trouble != Trouble::Elsewhere);
+            // The other window has gone on meanwhile. What cannot be read now is not taken for an empty store.
+            if let Some(Loaded { game, faults }) = load(&self.services) {
+                self.take_in(Message::Reread(Box::new(game)));
+                self.mend(faults);
+            }
+        } else {
+            self.trouble(Trouble::Elsewhere);
+        }
+        self.face();
     }
 
     /// Reads the inbox for as long as the app lives.
@@ -169,12 +219,10 @@ impl Shell {
                     self.shown.set(shown);
                     self.face();
                 }
-                Input::Visible(visible) => {
-                    self.visible.set(visible);
-                    self.face();
-                    if !visible {
-                        self.flush();
-                    }
+                Input::Kept(kept) => self.keep(kept),
+                Input::UpdateReady => {
+                    let mut ready = self.update_ready;
+                    ready.set(true);
                 }
             }
         }
@@ -185,10 +233,32 @@ impl Shell {
         let _ = self.outbox.unbounded_send(input);
     }
 
+    /// The app is in front, or no longer.
+    fn see(&self, visible: bool) {
+        self.visible.set(visible);
+        if visible && !self.kept.get() {
+            self.claim();
+        }
+        self.face();
+        if !visible {
+            self.flush();
+        }
+    }
+
     /// Tells the game whether anybody can see it.
     fn face(&self) {
-        let seen = self.shown.get() && self.visible.get();
+        let seen = self.shown.get() && self.visible.get() && self.kept.get();
         self.take_in(if seen { Message::Resumed } else { Message::Suspended });
+    }
+
+    /// What a component has to say. In a window that another one has taken over it only leads back: what is shown there
+    /// may be long past.
+    fn hear(&self, message: Message) {
+        if self.kept.get() {
+            self.take_in(message);
+        } else {
+            self.claim();
+        }
     }
 
     fn take_in(&self, message: Message) {
@@ -211,13 +281,11 @@ impl Shell {
             Command::Think { ticket, board, level, seed, remaining } => {
                 let outbox = self.outbox.clone();
                 let question = Question { board, level, seed, remaining };
-                self.services.bot.think(
-                    question,
-                    Box::new(move |answer| {
-                        let message = Message::BotAnswered { ticket, answer };
-                        let _ = outbox.unbounded_send(Input::Message(message));
-                    }),
-                );
+                let answer = Answer::new(move |answer| {
+                    let message = Message::BotAnswered { ticket, answer };
+                    let _ = outbox.unbounded_send(Input::Message(message));
+                });
+                self.services.bot.think(question, answer);
             }
             Command::StopThinking => self.services.bot.stop(),
             Command::Wait { timer, ticket, delay } => {
@@ -230,12 +298,14 @@ impl Shell {
             Command::Save(key) => self.save(key),
             Command::EraseSaves => {
                 self.unsaved.borrow_mut().clear();
+                self.damaged.borrow_mut().clear();
                 if self.services.storage.erase().is_err() {
                     self.trouble(Trouble::Unwritable);
                 }
             }
             Command::Announce(fact) => facts.push(fact),
             Command::Feedback(feedback) => self.feedback(feedback),
+            Command::Report(failure) => self.trouble(Trouble::Bot(failure)),
         }
     }
 
@@ -280,24 +350,42 @@ impl Shell {
     /// Notes that a key is to be written. A key that is noted already moves to the end: keys are written in the order
     /// of their latest requests, so that a kill in between finds no game missing.
     fn save(&self, key: Key) {
-        let mut unsaved = self.unsaved.borrow_mut();
-        if unsaved.is_empty() {
+        if !self.flushes.replace(true) {
             self.later(Input::Flush);
         }
+        let mut unsaved = self.unsaved.borrow_mut();
         unsaved.retain(|&other| other != key);
         unsaved.push(key);
     }
 
+    /// Writes in order up to the first that cannot be written; that one and what comes after it wait for the next save,
+    /// so that no game is written over before it has its place in the history.
     fn flush(&self) {
-        let unsaved = self.unsaved.take();
-        if !self.keeps {
+        self.flushes.set(false);
+        let mut unsaved = self.unsaved.borrow_mut();
+        if !self.keeps || !self.kept.get() {
+            unsaved.clear();
             return;
         }
         let game = self.game.peek();
-        let written = unsaved.iter().all(|&key| self.services.storage.write(key, &game.encode(key)).is_ok());
-        if !written {
+        let write = |&key: &Key| {
+            self.set_aside(key).is_ok() && self.services.storage.write(key, &game.encode(key)).is_ok()
+        };
+        let written = unsaved.iter().take_while(|key| write(key)).count();
+        unsaved.drain(..written);
+        if !unsaved.is_empty() {
             self.trouble(Trouble::Unwritable);
         }
+    }
+
+    /// Nothing that was damaged is written over before there is a copy of it.
+    fn set_aside(&self, key: Key) -> Result<(), StorageError> {
+        let mut damaged = self.damaged.borrow_mut();
+        let Some(place) = damaged.iter().position(|fault| fault.key == key) else { return Ok(()) };
+        let name = self.services.storage.set_aside(key)?;
+        let fault = damaged.swap_remove(place);
+        self.trouble(Trouble::SetAside { fault, name });
+        Ok(())
     }
 
     /// Tells the player, but the same only once.
@@ -307,4 +395,10 @@ impl Shell {
             troubles.write().push(trouble);
         }
     }
+}
+
+/// What is stored; none if it cannot be read.
+fn load(services: &Services) -> Option<Loaded> {
+    let stored = services.storage.read().ok()?;
+    Some(Game::load(stored.iter().map(|(key, bytes)| (*key, bytes.as_slice()))))
 }

@@ -18,6 +18,7 @@ pub const SHEETS: &[&str] = &[
     include_str!("ui/controls.css"),
     include_str!("ui/sheet.css"),
     include_str!("ui/tile.css"),
+    include_str!("ui/update.css"),
     include_str!("screens/new_game.css"),
     include_str!("screens/game.css"),
     include_str!("screens/learn.css"),

@@ -1,5 +1,6 @@
 //! What screens are made of.
 
+mod arrivals;
 mod board;
 mod button;
 mod choice;
@@ -7,6 +8,7 @@ mod controls;
 mod counts;
 mod diagram;
 mod icon;
+mod ladder;
 mod menu;
 mod moves;
 mod notices;
@@ -16,16 +18,21 @@ mod rail;
 mod result;
 mod sheet;
 mod square;
+mod still;
 mod tile;
+mod update;
 
+pub use arrivals::Arrivals;
 pub use board::Board;
+pub(crate) use button::focus_if;
 pub use button::{Button, IconButton, Weight};
-pub use choice::{Choice, ChoiceGroup, SelectRow, Switch};
+pub use choice::{Choice, ChoiceGroup, Switch};
 pub use controls::Controls;
 pub(crate) use controls::speed_name;
 pub use counts::Counts;
 pub use diagram::Diagram;
 pub use icon::{Glyph, Icon};
+pub use ladder::Ladder;
 pub use menu::{MenuSheet, MovesSheet, NoSheet};
 pub use moves::MoveList;
 pub(crate) use notices::Note;
@@ -34,5 +41,7 @@ pub use page::Page;
 pub use preview::Preview;
 pub use rail::Rail;
 pub use result::ResultSheet;
-pub use sheet::Sheet;
+pub use sheet::{Sheet, use_opener, use_opener_provider};
+pub use still::Still;
 pub use tile::{Sample, Tile, TileGroup};
+pub use update::UpdateLine;

@@ -25,30 +25,20 @@ state-off = Off
 
 new-game-title = New game
 new-game-continue = Continue
-new-game-continue-play = Against { $level }, { $empties ->
-    [one] 1 square empty
-   *[other] { $empties } squares empty
-}
-new-game-continue-two = Two players, { $empties ->
-    [one] 1 square empty
-   *[other] { $empties } squares empty
-}
-new-game-continue-watch = { $black } against { $white }, { $empties ->
-    [one] 1 square empty
-   *[other] { $empties } squares empty
-}
+new-game-continue-play = Against { $level }, { $empties } empty
+new-game-continue-two = Two players, { $empties } empty
+new-game-continue-watch = { $black } against { $white }, { $empties } empty
 new-game-play = Play
 new-game-watch = Watch
 new-game-replaced = The unfinished game is kept in History.
 new-game-how-to-play = How to play
+new-game-about = About
 
 mode = Mode
 mode-play = Play
 mode-two-players = Two players
 mode-watch = Watch
-mode-play-about = You against a bot
 mode-two-players-about = Two people, one device
-mode-watch-about = Two bots, game after game
 
 your-color = Your colour
 your-color-black = Black
@@ -66,17 +56,21 @@ level-medium = Medium
 level-hard = Hard
 level-expert = Expert
 level-master = Master
-level-beginner-about = For a first game
-level-easy-about = Makes mistakes you can punish
-level-medium-about = A fair game for most people
-level-hard-about = Gives little away
-level-expert-about = For club players
-level-master-about = As well as it can
+level-beginner-about = Likes turning discs, forgets the corners
+level-easy-about = Knows corners, walks into traps
+level-medium-about = Looks ahead a little, and slips
+level-hard-about = Gives little away, ends without a fault
+level-expert-about = Sees far and rarely slips
+level-master-about = Plays as well as it can
+level-record = { $won } won, { $lost } lost, { $drawn } drawn
 
 empties-count = Empty squares count
+empties-count-short = Empties
 empties-count-winner = For the winner
 empties-count-not-at-all = Not at all
 empties-count-about = If a game ends before the board is full. It changes the score, never who won.
+
+details-title = Clock, speed and score
 
 speed = Speed
 speed-slow = Slow
@@ -87,10 +81,7 @@ speed-about = How quickly discs turn. Bots play equally well at every speed.
 
 clock = Clock
 clock-off = Off
-clock-minutes = { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-}
+clock-minutes = { $minutes } min
 clock-about = For each side, for the whole game. Who runs out of time loses 0–64.
 
 ## The game: the rail above the board
@@ -253,6 +244,7 @@ share-text = { $black } – { $white }: { $score }
 share-moves = { $moves }
 share-copied = Copied
 share-failed = It could not be shared. Copy the moves instead.
+received-no-game = There is no game in this text.
 
 ## Watch
 
@@ -380,6 +372,8 @@ about-network = Some systems list network access for the app. It is used only to
 about-licences-title = Licences
 about-licence = Outflank is free software under the MIT licence or the Apache License 2.0, as you choose.
 about-licences-others = Software by others that is part of it
+about-licences-read = Read the licences of this software
+about-licences-missing = The licences could not be fetched. Try again later.
 about-name-title = The names
 about-name = Reversi is the old, free name of the game. Othello is a registered trademark of others, who have no part in this app.
 
@@ -412,7 +406,7 @@ history-outcome = { $result }, { $score }. { $why }
 history-bring-back = Bring back
 history-more = Show more
 history-go-on = Go on with this game
-history-remove = Remove
+history-remove = Remove: { $name }
 history-removed = Removed.
 
 ## Notices: saves and imports
@@ -429,11 +423,14 @@ import-failed-damaged = This file is damaged. Nothing was changed.
 import-failed-newer = This file is from a newer version of Outflank. Nothing was changed.
 import-failed-unreadable = The file could not be read. Nothing was changed.
 import-failed-too-large = This file is too large to be an export. Nothing was changed.
+import-failed-too-many = This file has { $games } games; at most { $most } can be imported. Nothing was changed.
 import-failed-not-ours = This is not an export of Outflank. Nothing was changed.
 import-failed-move = { $square } is not a legal move (move { $number }). Nothing was changed.
 import-failed-over = The game was over before move { $number }. Nothing was changed.
 export-failed = The export could not be written.
-bot-failed = The bot could not answer. Undo, or start a new game.
+bot-failed = The bot could not find a move, so any legal one was played for it. Undo takes it back.
+hint-failed = No hint could be found. You can ask again.
+open-elsewhere = Outflank is open in another window and goes on there. Touch anything here to go on in this one.
 
 ## Notices: installing and updating
 

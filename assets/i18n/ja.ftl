@@ -32,14 +32,13 @@ new-game-play = 対局開始
 new-game-watch = 観戦開始
 new-game-replaced = 途中の対局は履歴に残してあります。
 new-game-how-to-play = 遊び方
+new-game-about = 情報
 
 mode = モード
 mode-play = ひとりで
 mode-two-players = ふたりで
 mode-watch = 観戦
-mode-play-about = コンピューターと対局
 mode-two-players-about = 一台の端末でふたりで対局
-mode-watch-about = コンピューターどうしの対局を続けて観戦
 
 your-color = あなたの石
 your-color-black = 黒
@@ -57,17 +56,21 @@ level-medium = ふつう
 level-hard = 強い
 level-expert = 上級
 level-master = 名人
-level-beginner-about = はじめての対局に
-level-easy-about = 隙のある打ち方をします
-level-medium-about = 多くの人にちょうどよい相手
-level-hard-about = めったに隙を見せません
-level-expert-about = 競技経験者向け
+level-beginner-about = たくさん返すのが好き。隅は忘れがち
+level-easy-about = 隅は知っていても、わなにかかります
+level-medium-about = 少し先を読み、ときどき間違えます
+level-hard-about = 隙が少なく、終盤は間違えません
+level-expert-about = 遠くまで読み、めったに間違えません
 level-master-about = 全力で打ちます
+level-record = { $won } 勝 { $lost } 敗 { $drawn } 分
 
 empties-count = 空きマスの扱い
+empties-count-short = 空きマス
 empties-count-winner = 勝者に加える
 empties-count-not-at-all = 数えない
 empties-count-about = 盤が埋まる前に終わったときの数え方です。石数が変わるだけで、勝敗は変わりません。
+
+details-title = 持ち時間・速さ・数え方
 
 speed = 速さ
 speed-slow = ゆっくり
@@ -214,6 +217,7 @@ share-text = { $black } – { $white }：{ $score }
 share-moves = { $moves }
 share-copied = コピーしました
 share-failed = 共有できませんでした。棋譜をコピーしてください。
+received-no-game = このテキストに棋譜はありません。
 
 ## 観戦
 
@@ -322,6 +326,8 @@ about-network = システムによってはネットワークの利用が表示�
 about-licences-title = ライセンス
 about-licence = Outflank は自由に使えるソフトウェアです。MIT ライセンスと Apache License 2.0 のどちらかを選べます。
 about-licences-others = 使用しているソフトウェア
+about-licences-read = これらのソフトウェアのライセンスを読む
+about-licences-missing = ライセンスを取得できませんでした。あとでもう一度お試しください。
 about-name-title = 名称について
 about-name = リバーシは、このゲームの古くからの自由な名称です。オセロは他社の登録商標であり、商標権者はこのアプリに関わっていません。
 
@@ -341,7 +347,7 @@ history-outcome = { $result }、{ $score }。{ $why }
 history-bring-back = 元に戻す
 history-more = さらに表示
 history-go-on = この対局を続ける
-history-remove = 削除
+history-remove = 削除：{ $name }
 history-removed = 削除しました。
 
 ## 通知：保存と読み込み
@@ -355,11 +361,14 @@ import-failed-damaged = ファイルが壊れています。何も変更して�
 import-failed-newer = 新しいバージョンの Outflank のファイルです。何も変更していません。
 import-failed-unreadable = ファイルを読めませんでした。何も変更していません。
 import-failed-too-large = ファイルが大きすぎます。何も変更していません。
+import-failed-too-many = このファイルには{ $games }局ありますが、読み込めるのは{ $most }局までです。何も変更していません。
 import-failed-not-ours = Outflank から書き出したファイルではありません。何も変更していません。
 import-failed-move = { $number } 手目の { $square } は合法手ではありません。何も変更していません。
 import-failed-over = { $number } 手目の前に終局しています。何も変更していません。
 export-failed = 書き出せませんでした。
-bot-failed = コンピューターが応答しませんでした。待ったをするか、新しい対局を始めてください。
+bot-failed = コンピューターが手を見つけられなかったため、合法手の一つが打たれました。待ったで取り消せます。
+hint-failed = ヒントが見つかりませんでした。もう一度試せます。
+open-elsewhere = Outflankは別のウィンドウで開かれ、そちらで続いています。ここで続けるには、この画面のどこかに触れてください。
 
 ## 通知：インストールと更新
 

@@ -1,7 +1,7 @@
 // Keeps one whole version of the app, and serves it from there: without a network, and always of one piece.
 //
 // A new version is fetched in the background, checked against the hashes below, and waits until no window shows the one
-// before, so that nothing changes under a game.
+// before or somebody asks for it, so that nothing changes under a game.
 
 /** Path from this folder → hash, of everything that belongs to this version. The build fills it in. */
 const FILES = {};
@@ -15,6 +15,7 @@ const page = "./";
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forget()));
+addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
 addEventListener("fetch", (event) => {
   const { request } = event;
   const file = request.method === "GET" && fileOf(request.url);

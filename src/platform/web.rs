@@ -1,6 +1,7 @@
 //! The web: a page, and a worker with the same module in which the bot thinks.
 
 mod bot;
+mod claim;
 mod clock;
 mod files;
 mod history;
@@ -8,10 +9,11 @@ mod senses;
 mod sound;
 mod storage;
 mod system;
+mod update;
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
 
 use self::bot::WorkerBot;
 use self::clock::PageClock;
@@ -38,7 +40,7 @@ pub fn services() -> Services {
     Services {
         bot: Rc::new(WorkerBot::default()),
         clock: Rc::new(PageClock::default()),
-        storage: Rc::new(LocalStorage),
+        storage: Rc::new(LocalStorage::default()),
         senses: Rc::new(PageSenses::default()),
         system: Rc::new(Page),
         history: Rc::new(HashHistory),
@@ -48,6 +50,18 @@ pub fn services() -> Services {
 /// The window. Everything but [`launch`] runs on the page alone.
 fn window() -> web_sys::Window {
     web_sys::window().expect("the app runs on a page")
+}
+
+/// Does what need not be in the next frame after it: what a tap leads to is to be seen first. In a page that is hidden
+/// there is no frame before it is seen again.
+fn after_paint(work: impl FnOnce() + 'static) {
+    let drawing = Closure::once_into_js(move || {
+        let drawn = Closure::once_into_js(work);
+        // Fails only for more arguments than there are here.
+        let _ = window().set_timeout_with_callback(drawn.unchecked_ref());
+    });
+    // Always there in a window.
+    let _ = window().request_animation_frame(drawing.unchecked_ref());
 }
 
 /// A member of an object of the browser: older browsers lack some, and some are missing without https.

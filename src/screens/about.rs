@@ -3,12 +3,22 @@
 use dioxus::prelude::*;
 
 use crate::args;
+use crate::later::while_here;
 use crate::services::Services;
-use crate::ui::Page;
+use crate::ui::{Button, Page, Weight};
 use crate::voice::use_words;
 
 /// The libraries that are part of the app: name, version and licence, a line each. `cargo xtask licences` writes it.
 const LIBRARIES: &str = include_str!("../../assets/licences.txt");
+
+/// What there is to read of the licences.
+#[derive(Clone, PartialEq)]
+enum Texts {
+    Unasked,
+    Asked,
+    Missing,
+    Here(String),
+}
 
 /// About.
 #[component]
@@ -57,7 +67,39 @@ pub fn About() -> Element {
                         }
                     }
                 }
+                LicenceTexts {}
             }
+        }
+    }
+}
+
+/// The texts of all licences, once somebody wants to read them.
+#[component]
+fn LicenceTexts() -> Element {
+    let words = use_words();
+    let services = use_context::<Services>();
+    let mut texts = use_signal(|| Texts::Unasked);
+    let ask = move |()| {
+        texts.set(Texts::Asked);
+        services.system.licences(while_here(move |got: Option<String>| {
+            texts.set(got.map_or(Texts::Missing, Texts::Here));
+        }));
+    };
+    let words = words.read();
+    let told = match &*texts.read() {
+        Texts::Unasked => None,
+        Texts::Asked => Some(words.text("app-working")),
+        Texts::Missing => Some(words.text("about-licences-missing")),
+        Texts::Here(text) => {
+            return rsx! {
+                pre { class: "licence-texts", lang: "en", tabindex: "0", "aria-label": words.text("about-licences-read"), "{text}" }
+            };
+        }
+    };
+    rsx! {
+        Button { label: words.text("about-licences-read"), weight: Weight::Quiet, onpress: ask }
+        if let Some(told) = told {
+            p { class: "about", role: "status", "{told}" }
         }
     }
 }

@@ -6,7 +6,9 @@ use game::{Message, Phase};
 use crate::phrases;
 use crate::route::{Route, go_back};
 use crate::session::use_session;
-use crate::ui::{Board, Controls, Counts, Icon, IconButton, MoveList, Rail, ResultSheet};
+use crate::ui::{
+    Board, Controls, Counts, Icon, IconButton, MoveList, Rail, ResultSheet, use_opener_provider,
+};
 use crate::voice::{use_voice, use_words};
 
 /// The game in every mode. Sheets of the addresses below it open over it.
@@ -26,6 +28,9 @@ pub fn GameScreen() -> Element {
             closed.set(false);
         }
     });
+    let sheet = matches!(use_route::<Route>(), Route::GameMenu {} | Route::GameMoves {});
+    let told = result.read().is_some() && !*closed.read();
+    use_opener_provider(sheet || told);
     use_hook(|| session.show.call(true));
     use_drop(move || session.show.call(false));
     if !*started.read() {
@@ -60,30 +65,30 @@ pub fn GameScreen() -> Element {
         };
         voice.say(said);
     };
-    let result = *result.read();
     rsx! {
         main {
-            class: "game",
             "data-screen": "game",
-            "data-over": result.is_some().then_some("true"),
+            "data-over": result.read().is_some().then_some("true"),
             onkeydown: shortcut,
-            div { class: "game-head",
-                IconButton { label: words.read().text("action-back"), icon: Icon::Back, onpress: move |()| go_back() }
-                Rail {}
-            }
-            div { class: "table",
-                Board {
-                    view,
-                    mover: *mover.read(),
-                    ontap: move |square| session.send.call(Message::Tapped(square)),
-                    oncancel: move |()| session.send.call(Message::Cancelled),
+            div { class: "game", "data-result": told.then_some("true"), inert: sheet.then_some(true),
+                div { class: "game-head",
+                    IconButton { label: words.read().text("action-back"), icon: Icon::Back, onpress: move |()| go_back() }
+                    Rail {}
                 }
-            }
-            Counts {}
-            Controls {}
-            aside { class: "pane", MoveList {} }
-            if result.is_some() && !*closed.read() {
-                ResultSheet { onclose: move |()| closed.set(true) }
+                div { class: "table",
+                    Board {
+                        view,
+                        mover: *mover.read(),
+                        ontap: move |square| session.send.call(Message::Tapped(square)),
+                        oncancel: move |()| session.send.call(Message::Cancelled),
+                    }
+                }
+                Counts {}
+                Controls {}
+                aside { class: "pane", MoveList {} }
+                if told {
+                    ResultSheet { onclose: move |()| closed.set(true) }
+                }
             }
             Outlet::<Route> {}
         }

@@ -9,7 +9,7 @@ use crate::phrases;
 use crate::route::Route;
 use crate::services::Services;
 use crate::session::use_session;
-use crate::ui::{Button, Diagram, Icon, IconButton, Page, Weight};
+use crate::ui::{Button, Diagram, Icon, IconButton, Page, Weight, focus_if};
 use crate::voice::{use_voice, use_words};
 use crate::words::Words;
 
@@ -24,6 +24,8 @@ pub fn History() -> Element {
     let words = use_words();
     let voice = use_voice();
     let mut removed = use_signal(|| None::<u64>);
+    // It gets the focus back.
+    let mut brought_back = use_signal(|| None::<u64>);
     let mut shown = use_signal(|| SHOWN);
     let forget = move |id: Option<u64>| {
         if let Some(id) = id {
@@ -53,10 +55,13 @@ pub fn History() -> Element {
                                 Button {
                                     label: words.text("history-bring-back"),
                                     weight: Weight::Quiet,
-                                    onpress: move |()| removed.set(None),
+                                    focus: true,
+                                    onpress: move |()| {
+                                        brought_back.set(removed.replace(None));
+                                    },
                                 }
                             } else {
-                                GameEntry { id, onremove: remove }
+                                GameEntry { id, focus: *brought_back.read() == Some(id), onremove: remove }
                             }
                         }
                     }
@@ -103,7 +108,7 @@ fn ResultTable() -> Element {
 
 /// One game: its last position, who played, how it ended, when.
 #[component]
-fn GameEntry(id: u64, onremove: Callback<u64>) -> Element {
+fn GameEntry(id: u64, focus: bool, onremove: Callback<u64>) -> Element {
     let session = use_session();
     let services = use_context::<Services>();
     let words = use_words();
@@ -113,23 +118,26 @@ fn GameEntry(id: u64, onremove: Callback<u64>) -> Element {
     let ahead = i64::from(services.system.minutes_ahead(entry.date)) * 60_000;
     let (year, month, day) = phrases::date(entry.date.saturating_add_signed(ahead));
     let date = words.with("history-date", args! { year: year.to_string(), month: month, day: day });
+    let players = players(&words, &entry);
+    let remove = words.with("history-remove", args! { name: format!("{players}, {date}") });
     rsx! {
         button {
             class: "game-open",
             r#type: "button",
             "data-entry": "{id}",
+            onmounted: move |event| focus_if(focus, event.data()),
             onclick: move |_| {
                 session.send.call(Message::Reopen { id });
                 navigator().push(Route::Game {});
             },
             Diagram { board: entry.record.board(), last: entry.record.moves().last().copied() }
             span { class: "item-words",
-                span { class: "game-players", {players(&words, &entry)} }
+                span { class: "game-players", "{players}" }
                 span { {outcome(&words, &entry)} }
                 span { class: "about", "{date}" }
             }
         }
-        IconButton { label: words.text("history-remove"), icon: Icon::Remove, onpress: move |()| onremove.call(id) }
+        IconButton { label: remove, icon: Icon::Remove, onpress: move |()| onremove.call(id) }
     }
 }
 

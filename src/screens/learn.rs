@@ -34,7 +34,7 @@ pub fn Learn() -> Element {
                             li {
                                 Link {
                                     class: "chapter",
-                                    to: Route::LearnChapter { chapter: GLOSSARY_ID.to_owned() },
+                                    to: Route::chapter(GLOSSARY_ID),
                                     span { class: "chapter-sign", Glyph { icon: Icon::Learn } }
                                     span { class: "chapter-title", {words.text("learn-words")} }
                                     Glyph { icon: Icon::Forward }
@@ -53,7 +53,7 @@ pub fn Learn() -> Element {
 fn ChapterLink(lesson: Lesson) -> Element {
     let words = use_words();
     rsx! {
-        Link { class: "chapter", to: Route::LearnChapter { chapter: lesson.id.to_owned() },
+        Link { class: "chapter", to: Route::chapter(lesson.id),
             Diagram { board: lesson.picture() }
             span { class: "chapter-title", {words.read().text(lesson.title)} }
             Glyph { icon: Icon::Forward }

@@ -14,7 +14,7 @@ use crate::words::Words;
 
 /// One chapter, or the glossary.
 #[component]
-pub fn LearnChapter(chapter: String) -> Element {
+pub fn LearnChapter(chapter: String, step: usize) -> Element {
     if chapter == GLOSSARY_ID {
         return rsx! { Glossary {} };
     }
@@ -26,18 +26,19 @@ pub fn LearnChapter(chapter: String) -> Element {
     rsx! {
         // Another chapter is another component, and begins at its first step.
         for lesson in std::iter::once(*lesson) {
-            Chapter { key: "{lesson.id}", lesson }
+            Chapter { key: "{lesson.id}", lesson, first: step.saturating_sub(1).min(lesson.steps.len() - 1) }
         }
     }
 }
 
+/// A chapter from its step `first` on. The step stands in the address, so that a reload comes back to it.
 #[component]
-fn Chapter(lesson: Lesson) -> Element {
+fn Chapter(lesson: Lesson, first: usize) -> Element {
     let session = use_session();
     let words = use_words();
     let voice = use_voice();
-    let mut at = use_signal(|| 0);
-    let mut practice = use_signal(|| Practice::new(&lesson.steps[0]));
+    let mut at = use_signal(|| first);
+    let mut practice = use_signal(|| Practice::new(&lesson.steps[first]));
     let pace = use_memo(move || session.game.read().setup().speed.pace());
     let view = use_memo(move || practice.read().view(*pace.read()));
     let mover = use_memo(move || practice.read().mover());
@@ -47,6 +48,7 @@ fn Chapter(lesson: Lesson) -> Element {
         let step = step.min(last);
         at.set(step);
         practice.set(Practice::new(&lesson.steps[step]));
+        navigator().replace(Route::LearnChapter { chapter: lesson.id.to_owned(), step: step + 1 });
         let words = words.peek();
         voice.say(format!("{}. {}", progress(&words, step, last), words.text(lesson.steps[step].text)));
     });
@@ -120,7 +122,7 @@ fn Chapter(lesson: Lesson) -> Element {
                         weight: main,
                         onpress: move |()| {
                             // In place of this chapter, so that Back leads to the list.
-                            navigator().replace(Route::LearnChapter { chapter: next.id.to_owned() });
+                            navigator().replace(Route::chapter(next.id));
                         },
                     }
                 } else {

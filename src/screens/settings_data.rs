@@ -2,14 +2,15 @@
 //! about in its place on the screen.
 
 use dioxus::prelude::*;
-use game::{Game, LoadError, Loaded, MAX_EXPORT_BYTES, Message};
+use game::{Game, LoadError, Loaded, MAX_EXPORT_BYTES, MAX_EXPORT_GAMES, Message};
 use reversi::RecordError;
 
 use crate::args;
+use crate::later::while_here;
 use crate::phrases;
 use crate::services::{Services, Shared};
 use crate::session::{Session, use_session};
-use crate::ui::{Button, Glyph, Icon, Weight};
+use crate::ui::{Button, Glyph, Icon, Weight, focus_if};
 use crate::voice::{use_voice, use_words};
 use crate::words::Words;
 
@@ -33,6 +34,8 @@ pub(super) fn Data() -> Element {
     let (words, voice) = (use_words(), use_voice());
     let services = use_context::<Services>();
     let mut talk = use_signal(|| Talk::Nothing);
+    // The deed about which there was a question: it gets the focus back.
+    let mut asked = use_signal(|| None::<&'static str>);
     let tell = use_callback(move |text: String| {
         voice.say(text.clone());
         talk.set(Talk::Told(text));
@@ -43,7 +46,10 @@ pub(super) fn Data() -> Element {
         let then = move |bytes: Option<Vec<u8>>| {
             let read = bytes.as_deref().map(Game::read_export);
             match read {
-                Some(Ok(loaded)) => talk.set(Talk::Import(Box::new(loaded))),
+                Some(Ok(loaded)) => {
+                    asked.set(Some("import"));
+                    talk.set(Talk::Import(Box::new(loaded)));
+                }
                 Some(Err(error)) => {
                     tell.call(refusal(&words.peek(), error, bytes.as_deref().unwrap_or_default()));
                 }
@@ -51,7 +57,7 @@ pub(super) fn Data() -> Element {
             }
         };
         // One byte more than may be read, so that a larger file is known by it.
-        services.system.open_file(MAX_EXPORT_BYTES + 1, Box::new(then));
+        services.system.open_file(MAX_EXPORT_BYTES + 1, while_here(then));
     });
     let keep = move |()| talk.set(Talk::Nothing);
     let words_now = words.read();
@@ -100,6 +106,7 @@ pub(super) fn Data() -> Element {
                     label: words_now.text("settings-import"),
                     about: words_now.text("settings-import-about"),
                     icon: Icon::Import,
+                    focus: asked() == Some("import"),
                     onpress: import,
                 }
                 Deed {
@@ -107,7 +114,11 @@ pub(super) fn Data() -> Element {
                     label: words_now.text("settings-erase"),
                     about: words_now.text("settings-erase-about"),
                     icon: Icon::Remove,
-                    onpress: move |()| talk.set(Talk::Erase),
+                    focus: asked() == Some("erase"),
+                    onpress: move |()| {
+                        asked.set(Some("erase"));
+                        talk.set(Talk::Erase);
+                    },
                 }
             }
             if let Talk::Told(text) = told {
@@ -132,15 +143,27 @@ fn use_export(session: Session, tell: Callback<String>) -> Callback<()> {
                 Shared::Failed => tell.call(words.text("export-failed")),
             }
         };
-        services.system.save_file(&name, &bytes, Box::new(then));
+        services.system.save_file(&name, &bytes, while_here(then));
     })
 }
 
-/// One thing to do, and what it does.
+/// One thing to do, and what it does. It takes the focus when it appears if it is to have it.
 #[component]
-fn Deed(name: &'static str, label: String, about: String, icon: Icon, onpress: Callback<()>) -> Element {
+fn Deed(
+    name: &'static str,
+    label: String,
+    about: String,
+    icon: Icon,
+    #[props(default)] focus: bool,
+    onpress: Callback<()>,
+) -> Element {
     rsx! {
-        button { class: "item deed", r#type: "button", "data-deed": name, onclick: move |_| onpress.call(()),
+        button {
+            class: "item deed",
+            r#type: "button",
+            "data-deed": name,
+            onmounted: move |event| focus_if(focus, event.data()),
+            onclick: move |_| onpress.call(()),
             Glyph { icon }
             span { class: "item-words",
                 span { "{label}" }
@@ -212,6 +235,9 @@ fn import_lines(words: &Words, here: &Game, loaded: &Loaded) -> Vec<String> {
 fn refusal(words: &Words, error: LoadError, bytes: &[u8]) -> String {
     match error {
         LoadError::TooLarge { .. } => words.text("import-failed-too-large"),
+        LoadError::TooMany { games } => {
+            words.with("import-failed-too-many", args! { games: games, most: MAX_EXPORT_GAMES })
+        }
         LoadError::Newer { .. } => words.text("import-failed-newer"),
         LoadError::Record(RecordError::Illegal { square, number }) => {
             words.with("import-failed-move", args! { square: square, number: number })

@@ -1,5 +1,7 @@
 //! Buttons.
 
+use std::rc::Rc;
+
 use dioxus::prelude::*;
 
 use super::icon::{Glyph, Icon};
@@ -16,13 +18,24 @@ pub enum Weight {
     Quiet,
 }
 
-/// A button with words, and with an icon if that helps to find it.
+/// Gives the focus to what is on the page now, if it is to have it. A renderer that cannot leaves it where it is.
+pub(crate) fn focus_if(wanted: bool, element: Rc<MountedData>) {
+    if wanted {
+        spawn(async move {
+            let _ = element.set_focus(true).await;
+        });
+    }
+}
+
+/// A button with words, and with an icon if that helps to find it. It takes the focus when it appears if it is to have
+/// it.
 #[component]
 pub fn Button(
     label: String,
     #[props(default)] weight: Weight,
     icon: Option<Icon>,
     #[props(default)] disabled: bool,
+    #[props(default)] focus: bool,
     onpress: Callback<()>,
 ) -> Element {
     let weight = match weight {
@@ -36,6 +49,9 @@ pub fn Button(
             r#type: "button",
             "data-weight": weight,
             disabled,
+            // Where there is little room the icon stands alone.
+            "aria-label": icon.is_some().then(|| label.clone()),
+            onmounted: move |event| focus_if(focus, event.data()),
             onclick: move |_| onpress.call(()),
             if let Some(icon) = icon {
                 Glyph { icon }

@@ -9,14 +9,12 @@ pub struct Choice<T> {
     pub value: T,
     /// Its name.
     pub label: String,
-    /// Discs that picture it: "black", "white", or both.
-    pub discs: &'static [&'static str],
 }
 
 impl<T: Copy> Choice<T> {
     /// All values of a choice with their names.
     pub fn all(values: &[T], name: impl Fn(T) -> String) -> Vec<Self> {
-        values.iter().map(|&value| Self { value, label: name(value), discs: &[] }).collect()
+        values.iter().map(|&value| Self { value, label: name(value) }).collect()
     }
 }
 
@@ -52,13 +50,6 @@ pub fn ChoiceGroup<T: Clone + PartialEq + 'static>(
                             },
                         }
                         span {
-                            if !choice.discs.is_empty() {
-                                span { class: "choice-discs", "aria-hidden": "true",
-                                    for disc in choice.discs {
-                                        span { key: "{disc}", class: "chip", "data-disc": *disc }
-                                    }
-                                }
-                            }
                             "{choice.label}"
                         }
                     }
@@ -66,40 +57,6 @@ pub fn ChoiceGroup<T: Clone + PartialEq + 'static>(
             }
             if let Some(about) = about {
                 p { class: "about", "{about}" }
-            }
-        }
-    }
-}
-
-/// A line with a name and the chosen one of several values, which the system's own list shows when it is pressed.
-#[component]
-pub fn SelectRow<T: Clone + PartialEq + 'static>(
-    name: &'static str,
-    label: String,
-    choices: Vec<Choice<T>>,
-    chosen: T,
-    about: Option<String>,
-    onchoose: Callback<T>,
-) -> Element {
-    let values: Vec<T> = choices.iter().map(|choice| choice.value.clone()).collect();
-    rsx! {
-        label { class: "select-row", "data-choice": name,
-            span { class: "item-words",
-                span { "{label}" }
-                if let Some(about) = about {
-                    span { class: "about", id: "about-{name}", "{about}" }
-                }
-            }
-            select {
-                "aria-label": "{label}",
-                onchange: move |event| {
-                    if let Some(value) = event.value().parse().ok().and_then(|index: usize| values.get(index)) {
-                        onchoose.call(value.clone());
-                    }
-                },
-                for (index , choice) in choices.into_iter().enumerate() {
-                    option { key: "{index}", value: "{index}", selected: choice.value == chosen, "{choice.label}" }
-                }
             }
         }
     }

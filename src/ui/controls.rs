@@ -1,9 +1,12 @@
 //! The row of controls under the board.
 
+use std::rc::Rc;
+
 use dioxus::prelude::*;
 use game::{Message, Mode, Setup, Speed};
 
 use super::icon::{Glyph, Icon};
+use super::sheet::use_opener;
 use crate::route::Route;
 use crate::session::use_session;
 use crate::voice::use_words;
@@ -16,6 +19,7 @@ pub fn Controls() -> Element {
     let controls = use_memo(move || session.game.read().controls());
     let watched = use_memo(move || session.game.read().round().mode() == Mode::Watch);
     let speed = use_memo(move || session.game.read().setup().speed);
+    let opener = use_opener();
     let send = move |message: Message| session.send.call(message);
     let (can, words) = (*controls.read(), words.read());
     rsx! {
@@ -76,6 +80,7 @@ pub fn Controls() -> Element {
                 name: "menu",
                 icon: Icon::Menu,
                 label: words.text("control-menu"),
+                onmounted: move |data| opener.mounted(data),
                 onpress: move |()| {
                     navigator().push(Route::GameMenu {});
                 },
@@ -92,6 +97,7 @@ fn Control(
     label: String,
     about: Option<String>,
     #[props(default)] disabled: bool,
+    #[props(default)] onmounted: Callback<Rc<MountedData>>,
     onpress: Callback<()>,
 ) -> Element {
     rsx! {
@@ -101,6 +107,7 @@ fn Control(
             "data-control": name,
             "aria-label": about.map(|about| format!("{about}: {label}")),
             "aria-disabled": disabled.then_some("true"),
+            onmounted: move |event| onmounted.call(event.data()),
             onclick: move |_| {
                 if !disabled {
                     onpress.call(());

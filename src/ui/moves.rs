@@ -4,13 +4,17 @@ use std::rc::Rc;
 
 use dioxus::html::{ScrollBehavior, ScrollLogicalPosition, ScrollToOptions};
 use dioxus::prelude::*;
-use game::{Message, MoveView};
+use game::{Message, Millis, MoveView};
 
 use super::square::color_name;
 use crate::args;
 use crate::phrases;
+use crate::services::Services;
 use crate::session::use_session;
 use crate::voice::use_words;
+
+/// When the list follows a move, in milliseconds after it.
+const SCROLL: Millis = 100;
 
 /// All moves; one that is tapped is gone to.
 #[component]
@@ -36,11 +40,15 @@ pub fn MoveList() -> Element {
 fn MoveItem(view: MoveView, last: bool) -> Element {
     let session = use_session();
     let words = use_words();
+    let services = use_context::<Services>();
     let mut place = use_signal(|| None::<Rc<MountedData>>);
     // The move that is shown stays in sight.
     use_effect(use_reactive!(|last| {
         if let (true, Some(place)) = (last, place.cloned()) {
+            let clock = services.clock.clone();
             spawn(async move {
+                // To scroll, a page has to work out where everything lies; the frame with the move does not wait for it.
+                clock.sleep(SCROLL).await;
                 let options = ScrollToOptions {
                     behavior: ScrollBehavior::Instant,
                     vertical: ScrollLogicalPosition::Nearest,

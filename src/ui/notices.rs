@@ -1,7 +1,7 @@
 //! What the player is told beside the board: faults of saves, the way back to the last game, short notes.
 
 use dioxus::prelude::*;
-use game::{LoadError, Message};
+use game::{Failure, LoadError, Message};
 
 use super::button::{Button, IconButton, Weight};
 use super::icon::Icon;
@@ -10,9 +10,18 @@ use crate::session::{Trouble, use_session};
 use crate::voice::use_words;
 use crate::words::Words;
 
-/// A short note, such as "Copied"; shown until it is closed or another takes its place.
+/// A short note, such as "Copied"; shown until the next touch or key, so that it is never in somebody's way.
 #[derive(Clone, Copy)]
 pub(crate) struct Note(pub(crate) Signal<Option<String>>);
+
+impl Note {
+    /// Puts it away, if there is one.
+    pub(crate) fn close(mut self) {
+        if self.0.peek().is_some() {
+            self.0.set(None);
+        }
+    }
+}
 
 /// All notices, at the lower edge of the screen. None of them has to be answered.
 #[component]
@@ -20,7 +29,7 @@ pub fn Notices() -> Element {
     let session = use_session();
     let words = use_words();
     let mut troubles = session.troubles;
-    let mut note = use_context::<Note>().0;
+    let note = use_context::<Note>();
     let offer = use_memo(move || session.game.read().controls().undo_new_game);
     let words = words.read();
     rsx! {
@@ -37,10 +46,10 @@ pub fn Notices() -> Element {
                     }
                 }
             }
-            if let Some(text) = note.cloned() {
+            if let Some(text) = note.0.cloned() {
                 div { class: "notice", "data-notice": "note",
                     p { "{text}" }
-                    IconButton { label: words.text("action-close"), icon: Icon::Close, onpress: move |()| note.set(None) }
+                    IconButton { label: words.text("action-close"), icon: Icon::Close, onpress: move |()| note.close() }
                 }
             }
             if *offer.read() {
@@ -73,5 +82,8 @@ fn trouble_words(words: &Words, trouble: &Trouble) -> String {
         },
         Trouble::Unreadable => words.text("save-read-failed"),
         Trouble::Unwritable => words.text("save-failed"),
+        Trouble::Bot(Failure::Move) => words.text("bot-failed"),
+        Trouble::Bot(Failure::Hint) => words.text("hint-failed"),
+        Trouble::Elsewhere => words.text("open-elsewhere"),
     }
 }

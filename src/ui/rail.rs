@@ -27,23 +27,47 @@ pub fn Rail() -> Element {
     });
     let below = use_memo(move || {
         let (game, words) = (session.game.read(), words.read());
-        let empties = words.with("squares-empty", args! { empties: game.score_view().empties });
-        if game.round().mode() != Mode::Watch {
-            return empties;
-        }
-        let tally = game.tally();
-        let games = words.with("watch-games", args! { games: tally.games() });
-        if tally.games() == 0 {
-            return empties;
-        }
-        let wins = words.with("watch-tally", args! { black: tally.black, white: tally.white });
-        let drawn = words.with("watch-tally-drawn", args! { drawn: tally.drawn });
-        format!("{games} · {wins} · {drawn}")
+        words.with("squares-empty", args! { empties: game.score_view().empties })
     });
+    let watched = use_memo(move || session.game.read().round().mode() == Mode::Watch);
     rsx! {
         div { class: "rail",
             h1 { class: "status", "data-status": "true", "{line}" }
             p { class: "status-below", "{below}" }
+            if *watched.read() {
+                Tally {}
+            }
+        }
+    }
+}
+
+/// How the games went that were watched.
+#[component]
+fn Tally() -> Element {
+    let session = use_session();
+    let words = use_words();
+    let tally = use_memo(move || *session.game.read().tally());
+    let (words, tally) = (words.read(), *tally.read());
+    let games = words.with("watch-games", args! { games: tally.games() });
+    if tally.games() == 0 {
+        return rsx! {
+            p { class: "tally", "{games}" }
+        };
+    }
+    let (black, white, drawn) = (tally.black, tally.white, tally.drawn);
+    rsx! {
+        p { class: "tally",
+            span { "aria-hidden": "true",
+                "{games} · "
+                span { class: "chip", "data-disc": "black" }
+                {words.with("watch-tally", args! { black: black, white: white })}
+                span { class: "chip", "data-disc": "white" }
+                " · "
+                {words.with("watch-tally-drawn", args! { drawn: drawn })}
+            }
+            span { class: "unseen",
+                {words.with("watch-tally-read", args! { games: tally.games(), black: black, white: white, drawn: drawn })}
+            }
         }
     }
 }

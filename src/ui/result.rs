@@ -42,19 +42,17 @@ pub fn ResultSheet(onclose: Callback<()>) -> Element {
             title: phrases::outcome(&words, result.outcome),
             modal: false,
             onclose,
-            p { class: "score", "aria-label": phrases::score_read(&words, result.score),
+            p { class: "score", role: "img", "aria-label": phrases::score_read(&words, result.score),
                 for color in Color::BOTH {
-                    span { key: "{color}", class: "score-side",
+                    span { key: "{color}", class: "score-side", "data-side": color_name(color),
                         span { class: "chip", "data-disc": color_name(color) }
                         span { class: "score-points", "{result.score.of_side(color)}" }
                     }
                 }
+                span { class: "score-bar", style: "--black:{result.score.black};--white:{result.score.white}" }
             }
             p { class: "result-why",
-                {phrases::why(&words, &result, players.human())}
-                if let Some(rule_words) = rule_words {
-                    " {rule_words}"
-                }
+                {phrases::sentences(&words, [Some(phrases::why(&words, &result, players.human())), rule_words])}
             }
             p { class: "about",
                 {words.text("result-board-label")}

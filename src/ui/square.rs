@@ -102,7 +102,11 @@ pub(super) fn SquareCell(look: Look, touched: Callback<(Square, Touch)>) -> Elem
             onmounted: move |event| touch(Touch::Mounted(event.data())),
             // A new element for each roll, since one that goes on would not begin its animation again.
             for ply in std::iter::once(view.roll.map_or(0, |roll| roll.ply)) {
-                div { key: "{ply}", class: "disc" }
+                div { key: "{ply}", class: "disc",
+                    if action == Some("roll") {
+                        div { class: "edge" }
+                    }
+                }
             }
         }
     }

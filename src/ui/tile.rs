@@ -17,7 +17,8 @@ pub struct Tile<T> {
 
 /// A group of values of which one is chosen, each with a picture: radio buttons to the keyboard and to screen readers.
 ///
-/// `name` is unique on the screen. `about` says what the present choice means.
+/// `name` is unique on the screen. `about` says what the present choice means. Where the pictures speak for themselves,
+/// the `quiet` label is left to screen readers.
 #[component]
 pub fn TileGroup<T: Clone + PartialEq + 'static>(
     name: &'static str,
@@ -25,12 +26,13 @@ pub fn TileGroup<T: Clone + PartialEq + 'static>(
     tiles: Vec<Tile<T>>,
     chosen: T,
     about: Option<String>,
+    #[props(default)] quiet: bool,
     onchoose: Callback<T>,
 ) -> Element {
     let count = tiles.len();
     rsx! {
         fieldset { class: "choice", "data-choice": name,
-            legend { "{label}" }
+            legend { class: quiet.then_some("unseen"), "{label}" }
             div { class: "tiles", "data-count": "{count}",
                 for (index , tile) in tiles.into_iter().enumerate() {
                     label { key: "{index}", class: "tile", lang: tile.lang,

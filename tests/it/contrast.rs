@@ -291,13 +291,16 @@ fn no_style_uses_a_property_that_nobody_sets() {
 #[test]
 fn what_is_seen_before_the_app_has_its_colours() {
     let page = include_str!("../../assets/web/index.html");
+    let native = include_str!("../../assets/native/index.html");
     let manifest = include_str!("../../assets/web/manifest.webmanifest");
     let check = |file: &str, part: String| assert!(file.contains(&part), "`{part}` is missing");
     let of = |look| tokens(theme::TOKENS, Choice { look: Some(look), board: None, media: LIGHT });
     for (look, _) in LOOKS {
         let (name, tokens) = (theme::look(look), of(look));
         let colors = format!("background: {}; color: {}", tokens["ground"], tokens["text"]);
-        check(page, format!(":where(:root[data-look=\"{name}\"]) {{ {colors};"));
+        for page in [page, native] {
+            check(page, format!(":where(:root[data-look=\"{name}\"]) {{ {colors};"));
+        }
     }
     for (scheme, look) in [("light", Look::Light), ("dark", Look::Dark)] {
         check(page, format!("content=\"{}\" media=\"(prefers-color-scheme: {scheme})\"", of(look)["ground"]));

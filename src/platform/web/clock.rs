@@ -18,13 +18,13 @@ pub(super) struct PageClock {
 }
 
 /// A timer of the browser, stopped when it is dropped.
-struct Timeout {
+pub(super) struct Timeout {
     id: i32,
     _then: Closure<dyn FnMut()>,
 }
 
 impl Timeout {
-    fn new(delay: Millis, then: impl FnOnce() + 'static) -> Self {
+    pub(super) fn new(delay: Millis, then: impl FnOnce() + 'static) -> Self {
         let then = Closure::once(then);
         let delay = i32::try_from(delay).unwrap_or(i32::MAX);
         let function = then.as_ref().unchecked_ref();

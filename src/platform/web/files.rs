@@ -7,7 +7,8 @@ use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, File, FilePropertyBag, HtmlAnchorElement, HtmlInputElement, ShareData, Url,
+    Blob, BlobPropertyBag, File, FilePropertyBag, HtmlAnchorElement, HtmlInputElement, Response, ShareData,
+    Url,
 };
 
 use super::{member, window};
@@ -61,6 +62,16 @@ fn download(name: &str, parts: &Array) -> Result<(), JsValue> {
     link.click();
     // The browser took hold of the file when the link was followed.
     Url::revoke_object_url(&address)
+}
+
+/// The text of a file of the app's own; none if it cannot be had.
+pub(super) async fn fetch(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let response: Response = response.unchecked_into();
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
 /// What is done with the bytes of the chosen file.

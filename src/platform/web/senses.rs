@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use super::sound::Sounds;
-use super::{member, window};
+use super::{after_paint, member, window};
 use crate::services::Senses;
 
 // web-sys counts these as unstable.
@@ -25,7 +25,7 @@ extern "C" {
 
 #[derive(Default)]
 pub(super) struct PageSenses {
-    sounds: Sounds,
+    sounds: Rc<Sounds>,
     lock: Rc<Lock>,
 }
 
@@ -48,7 +48,9 @@ impl Senses for PageSenses {
     fn sound(&self, feedback: Feedback) {
         // Browsers hold back sounds before the first tap, and say so on the console.
         if touched(&window().navigator()) {
-            self.sounds.play(feedback);
+            // The first one opens the device for sounds, which takes longer than a frame may.
+            let sounds = self.sounds.clone();
+            after_paint(move || sounds.play(feedback));
         }
     }
 
@@ -79,6 +81,8 @@ impl Senses for PageSenses {
             // Refused when the battery is low: then the screen sleeps.
             let Ok(request) = maker.unchecked_into::<WakeLock>().request("screen") else { return };
             let Ok(held) = JsFuture::from(request).await else { return };
+            // One that was asked for meanwhile may be here already; a lock that is forgotten is never let go.
+            lock.release();
             lock.held.replace(Some(held.unchecked_into()));
             if !lock.wanted.get() {
                 lock.release();

@@ -1,13 +1,13 @@
 //! Sounds by Web Audio: mixed with whatever else is playing, never in its place.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use game::Feedback;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{AudioBuffer, AudioContext, AudioContextState};
+use web_sys::{AudioBuffer, AudioContext};
 
 use super::{member, window};
 
@@ -32,6 +32,8 @@ pub(super) struct Sounds {
 
 struct Stage {
     context: AudioContext,
+    /// How many sounds are still to be heard. After the last one the context rests: running, it keeps a thread awake.
+    playing: Rc<Cell<u32>>,
     /// Decoded sounds, by the address of their bytes.
     decoded: RefCell<HashMap<usize, AudioBuffer>>,
 }
@@ -53,7 +55,7 @@ impl Sounds {
                 let _ = js_sys::Reflect::set(&session, &"type".into(), &"ambient".into());
             }
             let context = AudioContext::new().ok()?;
-            *stage = Some(Rc::new(Stage { context, decoded: RefCell::default() }));
+            *stage = Some(Rc::new(Stage { context, playing: Rc::default(), decoded: RefCell::default() }));
         }
         stage.clone()
     }
@@ -61,9 +63,15 @@ impl Sounds {
 
 impl Stage {
     async fn play(&self, feedback: Feedback) -> Result<(), JsValue> {
-        if self.context.state() == AudioContextState::Suspended {
-            JsFuture::from(self.context.resume()?).await?;
-        }
+        self.playing.set(self.playing.get() + 1);
+        let played = self.begin(feedback).await;
+        one_less(&self.playing, &self.context);
+        played
+    }
+
+    async fn begin(&self, feedback: Feedback) -> Result<(), JsValue> {
+        // Also where it runs: it may be about to rest.
+        JsFuture::from(self.context.resume()?).await?;
         match feedback {
             Feedback::Move { turned } => {
                 self.sound(PLACE, 0.0).await?;
@@ -87,6 +95,10 @@ impl Stage {
         let source = self.context.create_buffer_source()?;
         source.set_buffer(Some(&buffer));
         source.connect_with_audio_node(&self.context.destination())?;
+        let (playing, context) = (self.playing.clone(), self.context.clone());
+        let ended = Closure::once_into_js(move || one_less(&playing, &context));
+        source.add_event_listener_with_callback("ended", ended.unchecked_ref())?;
+        self.playing.set(self.playing.get() + 1);
         source.start_with_when(at)
     }
 
@@ -100,5 +112,14 @@ impl Stage {
         let buffer: AudioBuffer = buffer.unchecked_into();
         self.decoded.borrow_mut().insert(place, buffer.clone());
         Ok(buffer)
+    }
+}
+
+/// Something is over; after the last the context rests.
+fn one_less(playing: &Cell<u32>, context: &AudioContext) {
+    playing.set(playing.get() - 1);
+    if playing.get() == 0 {
+        // Refused only by a context that is closed.
+        let _ = context.suspend();
     }
 }

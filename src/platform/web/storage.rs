@@ -2,13 +2,17 @@
 
 use game::Key;
 
+use super::claim::Claims;
 use super::window;
 use crate::services::{Storage, StorageError};
 
 /// Other pages of one origin share the storage.
 const PREFIX: &str = "outflank/";
 
-pub(super) struct LocalStorage;
+#[derive(Default)]
+pub(super) struct LocalStorage {
+    claims: Claims,
+}
 
 impl LocalStorage {
     fn open() -> Result<web_sys::Storage, StorageError> {
@@ -64,6 +68,10 @@ impl Storage for LocalStorage {
 
     fn folder(&self) -> Option<String> {
         None
+    }
+
+    fn claim(&self, kept: Box<dyn Fn(bool)>) {
+        self.claims.claim(PREFIX, kept);
     }
 
     fn erase(&self) -> Result<(), StorageError> {

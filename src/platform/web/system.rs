@@ -3,9 +3,9 @@
 use game::Millis;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{PointerEvent, ShareData, VisibilityState};
+use web_sys::{Document, Element, PointerEvent, ShareData, VisibilityState};
 
-use super::{files, member, window};
+use super::{after_paint, files, member, update, window};
 use crate::services::{Shared, System};
 
 pub(super) struct Page;
@@ -29,6 +29,8 @@ impl System for Page {
         });
         let changed = changed.into_js_value();
         let _ = document.add_event_listener_with_callback("visibilitychange", changed.unchecked_ref());
+        // Of two windows that can both be seen, the one that is turned to.
+        let _ = window().add_event_listener_with_callback("focus", changed.unchecked_ref());
     }
 
     fn share(&self, title: &str, text: &str, then: Box<dyn FnOnce(Shared)>) {
@@ -50,20 +52,37 @@ impl System for Page {
         -date.get_timezone_offset() as i32
     }
 
+    fn licences(&self, then: Box<dyn FnOnce(Option<String>)>) {
+        spawn_local(async move { then(files::fetch("./licences.txt").await) });
+    }
+
+    fn watch_update(&self, ready: Box<dyn Fn()>) {
+        update::watch(ready);
+    }
+
+    fn update(&self) {
+        update::take_over();
+    }
+
     fn dress(&self, language: &str, look: &str) {
         let Some(document) = window().document() else { return };
         let Some(root) = document.document_element() else { return };
         let _ = root.set_attribute("lang", language);
         let _ = root.set_attribute("data-look", look);
-        // The system's bars take the colour of the ground.
-        let style = window().get_computed_style(&root).ok().flatten();
-        let ground = style.and_then(|style| style.get_property_value("--ground").ok()).unwrap_or_default();
-        let bars = document.query_selector_all("meta[name=theme-color]");
-        for index in 0..bars.as_ref().map_or(0, web_sys::NodeList::length) {
-            let bar = bars.as_ref().ok().and_then(|bars| bars.get(index));
-            if let Some(bar) = bar.and_then(|bar| bar.dyn_into::<web_sys::HtmlMetaElement>().ok()) {
-                bar.set_content(ground.trim());
-            }
+        // To be asked for a colour before it draws, the page would have to work out all of its styles twice.
+        after_paint(move || dress_bars(&document, &root));
+    }
+}
+
+/// The system's bars take the colour of the ground.
+fn dress_bars(document: &Document, root: &Element) {
+    let style = window().get_computed_style(root).ok().flatten();
+    let ground = style.and_then(|style| style.get_property_value("--ground").ok()).unwrap_or_default();
+    let bars = document.query_selector_all("meta[name=theme-color]");
+    for index in 0..bars.as_ref().map_or(0, web_sys::NodeList::length) {
+        let bar = bars.as_ref().ok().and_then(|bars| bars.get(index));
+        if let Some(bar) = bar.and_then(|bar| bar.dyn_into::<web_sys::HtmlMetaElement>().ok()) {
+            bar.set_content(ground.trim());
         }
     }
 }
@@ -97,7 +116,7 @@ async fn share(title: &str, text: &str) -> Shared {
 pub(super) fn let_fingers_slide() {
     let Some(document) = window().document() else { return };
     let down = Closure::<dyn FnMut(PointerEvent)>::new(move |event: PointerEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         if let Some(target) = target
             && target.has_pointer_capture(event.pointer_id())
         {

@@ -3,6 +3,7 @@
 use game::Timer;
 
 use super::page::Page;
+use super::renders::renders;
 
 fn two_players() -> Page {
     let mut page = Page::fresh();
@@ -24,11 +25,37 @@ fn it_is_a_grid_of_64_squares_with_names() {
 
 #[test]
 fn only_what_changes_is_drawn_again() {
-    let mut page = two_players();
-    page.forget_changes();
-    page.press("data-control", "hint");
-    page.answer("c4");
-    assert_eq!(page.changed_squares(), ["c4"]);
+    let check = |deed: &dyn Fn(&mut Page), squares: usize| {
+        let mut page = two_players();
+        assert_eq!(renders("SquareCell", || deed(&mut page)), squares);
+    };
+    check(&|_| {}, 0);
+    check(&|page| page.press("data-control", "hint"), 0);
+    check(
+        &|page| {
+            page.press("data-control", "hint");
+            page.answer("c4");
+        },
+        1,
+    );
+    // The four legal squares are stressed.
+    check(&|page| page.tap("a1"), 4);
+    // f5 goes down, e5 turns, and the other three lose their dots.
+    check(&|page| page.tap("f5"), 5);
+    // When they lie still White has its three.
+    check(
+        &|page| {
+            page.tap("f5");
+            page.pass(5000);
+        },
+        5 + 5,
+    );
+}
+
+#[test]
+fn renders_are_counted_and_not_changes() {
+    assert_eq!(renders("SquareCell", || drop(two_players())), 64);
+    assert_eq!(renders("NoSuchComponent", || drop(two_players())), 0);
 }
 
 #[test]

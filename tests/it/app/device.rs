@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::pin::Pin;
 use std::rc::Rc;
 
-use dioxus_history::MemoryHistory;
+use dioxus_history::{History, MemoryHistory};
+use futures_channel::oneshot;
 use game::{Feedback, Key, Millis, Timer};
 use outflank::services::{
     Answer, Bot, Clock, Question, Senses, Services, Shared, Storage, StorageError, System,
@@ -15,6 +16,7 @@ use reversi::Square;
 
 type Then = Box<dyn FnOnce() + Send>;
 type Seen = Box<dyn Fn(bool)>;
+type Received = Box<dyn Fn(String)>;
 
 /// Everything that the app asked for, and what it gets.
 #[derive(Default)]
@@ -31,12 +33,25 @@ pub(super) struct Device {
     pub(super) awake: Cell<bool>,
     /// Files that the person kept, by name.
     pub(super) saved: RefCell<Vec<(String, Vec<u8>)>>,
+    /// Whether the person takes time to choose a file.
+    pub(super) slow: Cell<bool>,
+    /// The choice that was slow.
+    pub(super) choosing: RefCell<Option<Box<dyn FnOnce()>>>,
     /// The file that the person chooses; none: one that cannot be read.
     pub(super) chosen: RefCell<Option<Vec<u8>>>,
     visibility: RefCell<Option<Seen>>,
     pub(super) shared: RefCell<Vec<String>>,
     pub(super) languages: RefCell<Vec<String>>,
     pub(super) route: RefCell<String>,
+    history: RefCell<Option<Rc<MemoryHistory>>>,
+    /// When sleepers wake up.
+    sleepers: RefCell<Vec<(Millis, oneshot::Sender<()>)>>,
+    /// Calls when a new version of the app waits.
+    update: RefCell<Option<Box<dyn Fn()>>>,
+    /// How often the player wanted the new version at once.
+    pub(super) updated: Cell<u32>,
+    /// Takes texts that other apps hand over.
+    received: RefCell<Option<Received>>,
 }
 
 /// What is stored, and what the storage is to refuse.
@@ -45,8 +60,12 @@ pub(super) struct Disk {
     pub(super) files: RefCell<BTreeMap<String, Vec<u8>>>,
     pub(super) unreadable: Cell<bool>,
     pub(super) full: Cell<bool>,
+    /// Whether no copies can be made.
+    pub(super) uncopied: Cell<bool>,
     /// Keys in the order in which they were written.
     pub(super) written: RefCell<Vec<Key>>,
+    /// The window that keeps saves.
+    keeper: RefCell<Option<Seen>>,
 }
 
 /// A handle for the test, and the services for the app.
@@ -84,7 +103,11 @@ impl Handle {
             storage: self.disk.clone(),
             senses: Rc::new(self.clone()),
             system: Rc::new(self.clone()),
-            history: Rc::new(MemoryHistory::with_initial_path(route)),
+            history: {
+                let history = Rc::new(MemoryHistory::with_initial_path(route));
+                self.history.replace(Some(history.clone()));
+                history
+            },
         }
     }
 
@@ -93,10 +116,36 @@ impl Handle {
         self.question.borrow().as_ref().map(|(question, _)| *question)
     }
 
+    /// Where the app is now.
+    pub(super) fn current_route(&self) -> String {
+        self.history.borrow().as_ref().expect("the app was opened").current_route()
+    }
+
+    /// A new version waits.
+    pub(super) fn publish(&self) {
+        self.update.borrow().as_ref().expect("the app watches")();
+    }
+
+    /// Another app hands over a text.
+    pub(super) fn receive(&self, text: &str) {
+        self.received.borrow().as_ref().expect("the app watches")(text.to_owned());
+    }
+
+    /// Another window of the app on the same device.
+    pub(super) fn window(&self) -> Self {
+        let device = Device { disk: self.disk.clone(), now: Cell::new(self.now.get()), ..Device::default() };
+        Self(Rc::new(device))
+    }
+
     /// Lets the bot answer.
     pub(super) fn answer(&self, square: Option<Square>) {
         let (_, answer) = self.question.take().expect("the bot was asked");
-        answer(square);
+        answer.give(square);
+    }
+
+    /// The bot breaks without a word.
+    pub(super) fn lose_bot(&self) {
+        drop(self.question.take().expect("the bot was asked"));
     }
 
     /// Lets time pass up to the next timer that is due in it, which elapses, or to its end.
@@ -108,16 +157,30 @@ impl Handle {
             due.min_by_key(|(at, _)| *at)
         };
         self.now.set(due.map_or(end, |(at, _)| at));
+        let now = self.now.get();
+        let (woken, asleep) = self.sleepers.take().into_iter().partition(|(at, _)| *at <= now);
+        self.sleepers.replace(asleep);
+        for (_, sleeper) in Vec::from_iter(woken) {
+            // One that was dropped meanwhile is not to be woken.
+            let _ = sleeper.send(());
+        }
         let then = due.and_then(|(_, timer)| self.timers.borrow_mut().remove(&timer));
         if let Some((_, then)) = then {
             then();
         }
     }
 
-    /// When the next timer is due, counted from now.
+    /// When the next timer is due or the next sleeper wakes up, counted from now.
     pub(super) fn next_timer(&self) -> Option<Millis> {
         let now = self.now.get();
-        self.timers.borrow().values().map(|(at, _)| at.saturating_sub(now)).min()
+        let (timers, sleepers) = (self.timers.borrow(), self.sleepers.borrow());
+        let due = timers.values().map(|(at, _)| *at).chain(sleepers.iter().map(|(at, _)| *at));
+        due.map(|at| at.saturating_sub(now)).min()
+    }
+
+    /// How many sleeps somebody waits for.
+    pub(super) fn sleeping(&self) -> usize {
+        self.sleepers.borrow().iter().filter(|(_, sleeper)| !sleeper.is_canceled()).count()
     }
 
     /// Which timers run.
@@ -157,8 +220,13 @@ impl Clock for Handle {
         self.timers.borrow_mut().remove(&timer);
     }
 
-    fn sleep(&self, _delay: Millis) -> Pin<Box<dyn Future<Output = ()>>> {
-        Box::pin(std::future::pending())
+    fn sleep(&self, delay: Millis) -> Pin<Box<dyn Future<Output = ()>>> {
+        let (wake, woken) = oneshot::channel();
+        self.sleepers.borrow_mut().push((self.now.get() + delay, wake));
+        Box::pin(async move {
+            // A device that is gone wakes nobody.
+            let _ = woken.await;
+        })
     }
 }
 
@@ -181,6 +249,9 @@ impl Storage for Disk {
     }
 
     fn set_aside(&self, key: Key) -> Result<String, StorageError> {
+        if self.uncopied.get() {
+            return Err(StorageError);
+        }
         let bytes = self.files.borrow().get(&key.to_string()).cloned().ok_or(StorageError)?;
         let name = format!("{key}-damaged-1");
         self.files.borrow_mut().insert(name.clone(), bytes);
@@ -189,6 +260,13 @@ impl Storage for Disk {
 
     fn folder(&self) -> Option<String> {
         Some("the folder".to_owned())
+    }
+
+    fn claim(&self, kept: Seen) {
+        kept(true);
+        if let Some(before) = self.keeper.replace(Some(kept)) {
+            before(false);
+        }
     }
 
     fn erase(&self) -> Result<(), StorageError> {
@@ -239,12 +317,29 @@ impl System for Handle {
 
     fn open_file(&self, limit: usize, then: Box<dyn FnOnce(Option<Vec<u8>>)>) {
         let chosen = self.chosen.borrow().clone();
-        then(chosen.map(|bytes| bytes.into_iter().take(limit).collect()));
+        let bytes = chosen.map(|bytes| bytes.into_iter().take(limit).collect());
+        if self.slow.get() {
+            self.choosing.replace(Some(Box::new(move || then(bytes))));
+        } else {
+            then(bytes);
+        }
     }
 
     fn minutes_ahead(&self, _moment: Millis) -> i32 {
         0
     }
 
+    fn watch_received(&self, received: Box<dyn Fn(String)>) {
+        self.received.replace(Some(received));
+    }
+
     fn dress(&self, _language: &str, _look: &str) {}
+
+    fn watch_update(&self, ready: Box<dyn Fn()>) {
+        self.update.replace(Some(ready));
+    }
+
+    fn update(&self) {
+        self.updated.set(self.updated.get() + 1);
+    }
 }

@@ -78,7 +78,7 @@ fn undo_stops_the_bot_and_a_late_answer_is_dropped() {
     page.press("data-control", "undo");
     assert!(page.device.question().is_none(), "it was stopped");
     let late = page.device.late.borrow_mut().pop().expect("a worker that had already answered");
-    late(Some("d6".parse().unwrap()));
+    late.give(Some("d6".parse().unwrap()));
     page.settle();
     page.pass(LONG);
     assert_eq!(page.squares("data-disc").len(), 4);
@@ -100,9 +100,10 @@ fn leaving_the_board_stops_the_bot_and_coming_back_asks_again() {
     assert_eq!(page.device.timers(), []);
     page.press("data-action", "continue");
     assert!(page.device.question().is_some());
+    // At once: an app that is put away may not get another turn to stop what it does.
     page.device.set_visible(false);
-    page.settle();
     assert!(page.device.question().is_none());
+    page.settle();
     page.device.set_visible(true);
     page.settle();
     assert!(page.device.question().is_some());
@@ -266,7 +267,7 @@ fn a_new_game_over_an_unfinished_one_can_be_undone() {
     page.pass(LONG);
     page.press("data-control", "menu");
     page.press("data-item", "new-game");
-    page.press_words("Play");
+    page.press_words("New game");
     assert_eq!(page.squares("data-disc").len(), 4);
     assert!(page.text("data-notice", "offer").contains("kept in History"));
     page.press_in("data-notice", "offer", "Undo");
@@ -304,4 +305,97 @@ fn a_game_is_played_by_keyboard() {
     assert_eq!(page.said(), "Last move: White f6, turned 1");
     page.key("data-screen", "game", letter("u"));
     assert_eq!(page.square("f6").attribute("data-disc"), None);
+}
+
+#[test]
+fn a_bot_that_fails_is_told_and_the_game_goes_on() {
+    let mut page = Page::fresh();
+    page.press_words("Play");
+    page.tap("f5");
+    page.device.answer(None);
+    page.settle();
+    assert!(page.text("data-notice", "trouble").contains("could not find a move"));
+    page.pass(LONG);
+    assert_eq!(page.status(), "Your turn");
+    assert_eq!(page.squares("data-disc").len(), 6);
+}
+
+#[test]
+fn a_bot_that_is_gone_has_failed() {
+    let mut page = Page::fresh();
+    page.press_words("Play");
+    page.tap("f5");
+    page.device.lose_bot();
+    page.settle();
+    assert!(page.text("data-notice", "trouble").contains("could not find a move"));
+}
+
+#[test]
+fn a_hint_that_fails_is_told() {
+    let mut page = Page::fresh();
+    page.press_words("Play");
+    page.press("data-control", "hint");
+    page.device.answer(None);
+    page.settle();
+    assert!(page.text("data-notice", "trouble").contains("No hint could be found"));
+    assert_eq!(page.status(), "Your turn");
+    assert_eq!(page.squares("data-hint").len(), 0);
+}
+
+/// The first screen, five minutes a side chosen.
+fn with_a_clock() -> Page {
+    let mut page = Page::fresh();
+    page.press("data-action", "details");
+    page.choose("clock", "5 min");
+    page.reopen("/")
+}
+
+#[test]
+fn a_clock_shows_each_second_and_nothing_ticks_while_it_stands() {
+    let mut page = with_a_clock();
+    page.press_words("Play");
+    let time = |page: &Page| page.text("data-runs", "true");
+    assert!(time(&page).contains("5:00"), "{}", time(&page));
+    for (passed, shown) in [(999, "5:00"), (1, "4:59"), (1000, "4:58"), (57_000, "4:01"), (1000, "4:00")] {
+        page.pass(passed);
+        assert!(time(&page).contains(shown), "{} after {passed} ms more", time(&page));
+        assert_eq!(page.device.sleeping(), 1, "one clock runs");
+    }
+    page.device.set_visible(false);
+    page.settle();
+    assert_eq!((page.device.sleeping(), page.device.timers()), (0, vec![]), "nobody sees it");
+    page.pass(60_000);
+    page.device.set_visible(true);
+    page.settle();
+    assert!(time(&page).contains("4:00"), "it stood still");
+    page.tap("f5");
+    // The list of moves follows the move.
+    page.pass(100);
+    assert_eq!(page.device.sleeping(), 0, "no clock runs while discs turn");
+}
+
+#[test]
+fn a_clock_that_runs_out_ends_the_game() {
+    let mut page = with_a_clock();
+    page.press_words("Play");
+    page.pass(299_999);
+    assert_eq!(page.status(), "Your turn");
+    page.pass(1);
+    assert!(page.text("data-sheet", "result").contains("You ran out of time."));
+    assert_eq!((page.device.sleeping(), page.device.timers()), (0, vec![]));
+}
+
+#[test]
+fn a_new_version_is_offered_on_the_first_screen_and_disturbs_no_game() {
+    let mut page = Page::fresh();
+    page.press_words("Play");
+    page.device.publish();
+    page.settle();
+    assert!(page.with("data-update", "ready").is_none());
+    assert_eq!(page.count("data-notice"), 0);
+    page.press_words("Back");
+    assert!(page.text("data-update", "ready").contains("A new version is ready"));
+    assert_eq!(page.device.updated.get(), 0);
+    page.press_in("data-update", "ready", "Use it now");
+    assert_eq!(page.device.updated.get(), 1);
 }

@@ -55,12 +55,12 @@ fn a_game_can_be_opened_again() {
 #[test]
 fn a_game_that_is_removed_can_be_brought_back_until_the_screen_is_left() {
     let mut page = played().reopen("/history");
-    page.press_words("Remove");
+    page.press_words("Remove: Two players, 14 November 2023");
     assert!(page.with("data-entry", "1").is_none());
     page.press_words("Bring back");
     assert!(page.with("data-entry", "1").is_some());
     let mut page = page.reopen("/history");
-    page.press_words("Remove");
+    page.press_words("Remove: Two players, 14 November 2023");
     page.press_words("Back");
     assert_eq!(page.screen(), "new-game");
     let page = page.reopen("/history");
@@ -79,6 +79,20 @@ fn about_says_what_it_is_and_where_everything_lies() {
         "trademark",
         "MIT OR Apache-2.0",
     ] {
+        assert!(text.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn about_has_the_licences_to_read() {
+    let mut page = Page::fresh();
+    page.press_words("About");
+    assert!(!page.text("data-screen", "about").contains("Permission is hereby granted"));
+    page.press_words("Read the licences of this software");
+    let text = page.text("data-screen", "about");
+    for part in
+        ["Apache License", "Permission is hereby granted", "Mozilla Public License", "UNICODE LICENSE V3"]
+    {
         assert!(text.contains(part), "{part}");
     }
 }

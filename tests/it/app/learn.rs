@@ -126,6 +126,23 @@ fn previous_goes_one_step_back_and_stops_at_the_first() {
 }
 
 #[test]
+fn a_reload_comes_back_to_the_step_in_the_address() {
+    let step = |route: &str| {
+        let (page, _) = open(Language::English, route);
+        let text = page.all_text();
+        text.find("Step ").map(|at| text[at..].chars().take("Step 1 of 3".len()).collect::<String>())
+    };
+    let check = |route: &str, told: &str| assert_eq!(step(route).as_deref(), Some(told), "{route}");
+    check("/learn/setup", "Step 1 of 3");
+    check("/learn/setup?step=2", "Step 2 of 3");
+    check("/learn/setup?step=99", "Step 3 of 3");
+    check("/learn/setup?step=x", "Step 1 of 3");
+    let mut page = chapter("setup");
+    page.press_words("Next");
+    assert_eq!(page.route(), "/learn/setup?step=2");
+}
+
+#[test]
 fn back_from_a_later_chapter_leads_to_the_list() {
     let (mut page, _) = open(Language::English, "/");
     page.press_words("How to play");

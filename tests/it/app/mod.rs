@@ -2,6 +2,7 @@
 
 mod device;
 mod page;
+mod renders;
 mod tree;
 
 mod board;

@@ -212,26 +212,6 @@ impl Page {
         self.event(input.expect("an input"), "input", PlatformEventData::new(Box::new(data)));
     }
 
-    /// Chooses a value of a line by its words.
-    pub(super) fn select(&mut self, group: &str, words: &str) {
-        let inside = |page: &Self, tag: &str, words: Option<&str>| {
-            page.tree.elements().into_iter().find(|&key| {
-                page.tree.node(key).tag == Some(tag)
-                    && words.is_none_or(|words| page.tree.text(key) == words)
-                    && page
-                        .tree
-                        .path(key)
-                        .iter()
-                        .any(|&key| page.tree.node(key).attribute("data-choice") == Some(group))
-            })
-        };
-        let option = inside(self, "option", Some(words)).unwrap_or_else(|| panic!("no “{words}” in {group}"));
-        let value = self.tree.node(option).attribute("value").unwrap_or_default().to_owned();
-        let list = inside(self, "select", None).expect("a list");
-        let data = SerializedFormData::new(value, Vec::new());
-        self.event(list, "change", PlatformEventData::new(Box::new(data)));
-    }
-
     /// Turns a switch on or off.
     pub(super) fn switch(&mut self, name: &str, on: bool) {
         let keys = self.tree.elements();
@@ -246,6 +226,11 @@ impl Page {
             "input",
             PlatformEventData::new(Box::new(data)),
         );
+    }
+
+    /// The address of the screen.
+    pub(super) fn route(&self) -> String {
+        self.device.current_route()
     }
 
     /// All text on the page.
@@ -265,17 +250,6 @@ impl Page {
             false,
         );
         self.event(at, "keydown", PlatformEventData::new(Box::new(data)));
-    }
-
-    /// Forgets what was changed so far.
-    pub(super) fn forget_changes(&mut self) {
-        self.tree.changes.clear();
-    }
-
-    /// Squares of which something was changed since.
-    pub(super) fn changed_squares(&self) -> Vec<String> {
-        let nodes = self.tree.changes.keys().map(|&key| self.tree.node(key));
-        nodes.filter_map(|node| node.attribute("data-square").map(str::to_owned)).collect()
     }
 }
 

@@ -103,9 +103,9 @@ fn played() -> Page {
         page.tap(square);
         page.pass(5000);
     }
-    for square in ["f5", "d6"] {
+    for (square, start) in [("f5", "Play"), ("d6", "New game")] {
         page.press("aria-label", "Back");
-        page.press_words("Play");
+        page.press_words(start);
         page.tap(square);
         page.tap("f5");
         page.pass(5000);
@@ -205,4 +205,19 @@ fn an_export_that_cannot_be_written_is_told() {
     page.device.disk.full.set(true);
     page.press("data-deed", "export");
     assert_eq!(page.text("data-told", "true"), "The export could not be written.");
+}
+
+#[test]
+fn a_file_that_is_chosen_after_the_screen_was_left_changes_nothing() {
+    let mut page = played();
+    let before = stored(&page);
+    page.device.slow.set(true);
+    *page.device.chosen.borrow_mut() = Some(Game::default().export());
+    page.press("data-deed", "import");
+    page.press("aria-label", "Back");
+    assert_eq!(page.screen(), "new-game");
+    let choose = page.device.choosing.take().expect("the chooser is open");
+    choose();
+    page.settle();
+    assert_eq!((page.screen().as_str(), stored(&page)), ("new-game", before));
 }

@@ -30,19 +30,12 @@ pub(super) struct Tree {
     nodes: Vec<Node>,
     by_id: HashMap<ElementId, Key>,
     stack: Vec<Key>,
-    /// How often each element was changed, by its key.
-    pub(super) changes: BTreeMap<Key, usize>,
 }
 
 impl Tree {
     pub(super) fn new() -> Self {
         let root = Node { tag: Some("root"), id: Some(ElementId(0)), ..Node::default() };
-        Self {
-            nodes: vec![root],
-            by_id: HashMap::from([(ElementId(0), 0)]),
-            stack: Vec::new(),
-            changes: BTreeMap::new(),
-        }
+        Self { nodes: vec![root], by_id: HashMap::from([(ElementId(0), 0)]), stack: Vec::new() }
     }
 
     /// All elements, in the order of the document.
@@ -140,10 +133,6 @@ impl Tree {
         }
         self.nodes[parent].children.splice(place..place, new);
     }
-
-    fn changed(&mut self, key: Key) {
-        *self.changes.entry(key).or_default() += 1;
-    }
 }
 
 impl WriteMutations for Tree {
@@ -211,7 +200,6 @@ impl WriteMutations for Tree {
         id: ElementId,
     ) {
         let key = self.by_id[&id];
-        self.changed(key);
         let value = match value {
             AttributeValue::Text(text) => Some(text.clone()),
             AttributeValue::Float(number) => Some(number.to_string()),
@@ -228,7 +216,6 @@ impl WriteMutations for Tree {
 
     fn set_node_text(&mut self, text: &str, id: ElementId) {
         let key = self.by_id[&id];
-        self.changed(key);
         self.nodes[key].text = Some(text.to_owned());
     }
 

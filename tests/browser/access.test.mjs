@@ -80,6 +80,36 @@ onPage("Escape takes the first of two taps back, and closes a sheet", {
   await page.locator("[data-screen=game]").waitFor();
 });
 
+onPage("the focus stays in a sheet, and goes back to what opened it", together, async (page) => {
+  const focused = (selector) =>
+    page.waitForFunction((selector) => document.activeElement.matches(selector), selector);
+  const check = async (opener, sheet) => {
+    await page.locator(opener).tap();
+    await focused(`${sheet} h2`);
+    for (let stops = 0; stops < 20; stops += 1) {
+      await page.keyboard.press("Tab");
+      // Between the last and the first stop lies the browser itself.
+      const left = await page.evaluate(
+        (sheet) => document.activeElement !== document.body && !document.activeElement.closest(sheet),
+        sheet,
+      );
+      assert.ok(!left, `${sheet} is left after ${stops + 1} stops`);
+    }
+    await page.locator(`${sheet} h2`).focus();
+    await page.keyboard.press("Escape");
+    await focused(opener);
+  };
+  await check("[data-action=details]", "[data-sheet=details]");
+  await begin(page);
+  await check("[data-control=menu]", "[data-sheet=menu]");
+  await moves(page, "e6f4e3f6g5d6e7f5");
+  await square(page, "c5").focus();
+  await page.keyboard.press("Enter");
+  await focused("[data-sheet=result] h2");
+  await page.locator("[data-sheet=result] .icon-button").tap();
+  await focused("[data-control=menu]");
+});
+
 onPage("what a screen reader finds and hears in a game with a lost turn", together, async (page) => {
   await begin(page);
   const grid = page.getByRole("grid", { name: "Board" });

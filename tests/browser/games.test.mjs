@@ -16,6 +16,17 @@ const lostTurn = "e6f4g3f6g6g7c4h6h8f8";
 /** White is wiped out by the last of these. */
 const wipeout = "e6f4e3f6g5d6e7f5c5";
 
+/** In the page: timers have ids as browsers give them. Those of a clock that runs by our hand are larger than the app
+    has room for, so that it could not stop them. */
+function smallIds() {
+  for (const [start, stop] of [["setTimeout", "clearTimeout"], ["requestAnimationFrame", "cancelAnimationFrame"]]) {
+    const [begin, end] = [window[start].bind(window), window[stop].bind(window)];
+    const ids = [];
+    window[start] = (...given) => ids.push(begin(...given));
+    window[stop] = (id) => end(ids[id - 1]);
+  }
+}
+
 /** Closes the sheet with the result, which lies over the controls, and takes the last decision back. */
 async function undoTheEnd(page) {
   await page.locator("[data-sheet=result] .icon-button").tap();
@@ -76,9 +87,10 @@ onPage("two players: a wipeout ends the game at once", together, async (page) =>
 onPage("watch: three games through, each with another opening", watching, async (page) => {
   // Time runs by our hand, so that pauses between moves cost nothing; the bots think in earnest.
   await page.clock.install();
+  await page.evaluate(smallIds);
   await begin(page);
   const openings = new Set();
-  const tally = page.locator(".status-below");
+  const tally = page.locator(".tally");
   let done = 0;
   for (let rounds = 0; done < 3; rounds += 1) {
     assert.ok(rounds < 5000, "three games take fewer than 5000 steps of 100 ms");
@@ -129,6 +141,29 @@ onPage("undo in the middle of thinking stops the bot, and no late answer comes",
   const transcript = await storedMoves(page);
   assert.match(transcript, /^f5(d6|f6|f4)$/);
   await shows(page, transcript);
+});
+
+onPage("a bot whose thread cannot start gets another one", { ...against("beginner"), serviceWorkers: "block" }, async (page, own) => {
+  let times = 0;
+  await own.context.route(/worker\.js$/, (route) => ((times += 1) === 1 ? route.fulfill({ status: 200, contentType: "text/javascript", body: "throw new Error('broken')" }) : route.continue()));
+  await begin(page);
+  await move(page, "d3");
+  await turn(page);
+  assert.equal(times, 2);
+  assert.equal(await page.locator("[data-notice]").count(), 0);
+  own.faults.splice(0);
+});
+
+onPage("a bot that has no thread at all is told, and the game goes on", { ...against("beginner"), serviceWorkers: "block" }, async (page, own) => {
+  await own.context.route(/worker\.js$/, (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "throw new Error('broken')" }));
+  await begin(page);
+  await page.locator("[data-control=hint]").tap();
+  await page.locator("[data-notice=trouble]").filter({ hasText: "No hint could be found" }).waitFor();
+  await move(page, "d3");
+  await page.locator("[data-notice=trouble]").filter({ hasText: "could not find a move" }).waitFor();
+  assert.notEqual((await turn(page)).length, 0);
+  assert.equal((await storedMoves(page)).length, 4);
+  own.faults.splice(0);
 });
 
 onPage("undo and redo go over the bot's moves", against("beginner"), async (page) => {

@@ -1,7 +1,7 @@
 // The app is closed, killed, left and come back to: nothing is lost.
 
 import assert from "node:assert/strict";
-import { begin, board, move, moves, shows, squares, status, stored, storedMoves, tap, thinker, turn } from "./support/game.mjs";
+import { begin, board, move, moves, ponder, shows, squares, status, stored, storedMoves, tap, thinker, turn } from "./support/game.mjs";
 import { onPage, saved } from "./support/page.mjs";
 import { drawn, replay } from "./support/rules.mjs";
 
@@ -47,7 +47,7 @@ onPage("killed at twenty random moments, the game goes on from the same position
     assert.ok(shown.includes(seen), `time ${time}: the position seen is not the one kept, ${kept}`);
 
     page = await own.open();
-    const discs = await page.locator(".continue .diagram-disc").count();
+    const discs = await page.locator(".opening-table [data-disc]").count();
     assert.equal(discs, Object.keys(replay(kept).discs).length, `time ${time}: offered to go on with ${kept}`);
     await page.locator("[data-action=continue]").tap();
     const legalNow = await turn(page);
@@ -65,7 +65,10 @@ onPage("killed at twenty random moments, the game goes on from the same position
 
 onPage("a reload in the middle of thinking asks the bot again", {
   store: saved({ setup: { mode: "play", color: "black", level: "master", speed: "instant" } }),
-}, async (page) => {
+  route: null,
+}, async (_, own) => {
+  await own.context.addInitScript(ponder);
+  const page = await own.open();
   await begin(page);
   await move(page, "d3");
   await status(page).filter({ hasText: "is thinking" }).waitFor();
@@ -99,7 +102,10 @@ onPage("Back goes from the game to the first screen and loses nothing; Forward c
 
 onPage("a bot that is left thinks no more, and goes on when one comes back", {
   store: saved({ setup: { mode: "play", color: "black", level: "master", speed: "instant" } }),
-}, async (page) => {
+  route: null,
+}, async (_, own) => {
+  await own.context.addInitScript(ponder);
+  const page = await own.open();
   await begin(page);
   await move(page, "d3");
   await status(page).filter({ hasText: "is thinking" }).waitFor();
@@ -158,6 +164,57 @@ onPage("a save of a later version is set aside and not overwritten", {
   await page.locator("[data-notice=trouble]").filter({ hasText: "newer version" }).waitFor();
   assert.ok(await page.evaluate(() => Object.values(localStorage).includes('{"version":99,"data":{"a":"game"}}')));
   assert.equal(await stored(page), null);
+});
+
+onPage("of two windows the one last turned to plays, and neither undoes the other", together, async (one, own) => {
+  await begin(one);
+  await move(one, "d3");
+  const two = await own.open();
+  const elsewhere = (page) => page.locator("[data-notice=trouble]").filter({ hasText: "another window" });
+  await elsewhere(one).waitFor();
+  await two.locator("[data-action=continue]").tap();
+  await move(two, "c3");
+  assert.equal(await two.locator("[data-notice]").count(), 0);
+  // The first touch leads back to the game, as the other window has left it.
+  await tap(one, "c5");
+  await one.locator("[data-square=c3][data-disc]").waitFor();
+  await shows(one, "d3c3");
+  assert.equal(await elsewhere(one).count(), 0);
+  await elsewhere(two).waitFor();
+  await move(one, "c4");
+  await two.close();
+  await one.reload();
+  await shows(one, "d3c3c4");
+});
+
+onPage("without room the game goes on, and the player is told", { ...together, route: null }, async (_, own) => {
+  await own.context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const page = await own.open();
+  await begin(page);
+  await move(page, "d3");
+  await page.locator("[data-notice=trouble]").filter({ hasText: "could not be saved" }).waitFor();
+  await move(page, "c3");
+  await shows(page, "d3c3");
+});
+
+onPage("where nothing may be stored one can play, and is told", { route: null }, async (_, own) => {
+  await own.context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    });
+  });
+  const page = await own.open();
+  const notice = page.locator("[data-notice=trouble]").filter({ hasText: "could not be read" });
+  await notice.locator(".icon-button").tap();
+  await begin(page);
+  await move(page, "d3");
+  assert.equal((await turn(page)).length > 0, true, "the bot answers");
 });
 
 onPage("everything can be exported, erased, and imported again", together, async (page) => {

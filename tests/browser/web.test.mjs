@@ -109,6 +109,55 @@ await served("a new version waits and does not disturb the game", async (own, se
   assert.ok(longer.length > transcript.length);
 });
 
+await served("a new version is there once no window shows the one before", async (own, server) => {
+  let page = await own.open();
+  await begin(page);
+  await move(page, "d3");
+  await turn(page);
+  await kept(page);
+  const transcript = await storedMoves(page);
+  await publish(server, "Outflank again");
+  assert.equal(await update(page), "installed", "it waits");
+  // Loaded anew it is still the same window.
+  await page.reload();
+  await shows(page, transcript);
+  assert.equal(await page.title(), "Outflank");
+  await page.close();
+  // The browser tells nobody when the new version takes over; the first windows may come too early.
+  for (let times = 0; ; times += 1) {
+    page = await own.open("#/game");
+    if ((await page.title()) === "Outflank again") break;
+    assert.ok(times < 20, "the new version does not come");
+    await page.close();
+    await new Promise((slept) => setTimeout(slept, 100));
+  }
+  await shows(page, transcript);
+});
+
+await served("a new version is offered where no game is disturbed, and used when somebody wants it", async (own, server) => {
+  const page = await own.open();
+  await begin(page);
+  await move(page, "d3");
+  await turn(page);
+  await kept(page);
+  await page.reload();
+  await publish(server, "Outflank again");
+  assert.equal(await update(page), "installed", "it waits");
+  const line = page.locator("[data-update]");
+  await move(page, (await turn(page))[0]);
+  await turn(page);
+  assert.equal(await line.count(), 0, "not beside the board");
+  const transcript = await storedMoves(page);
+  await page.goBack();
+  await line.waitFor();
+  assert.equal(await page.title(), "Outflank", "nothing happens by itself");
+  await line.locator(".button").tap();
+  await page.waitForFunction(() => document.title === "Outflank again");
+  await page.locator("[data-action=continue]").tap();
+  await shows(page, transcript);
+  assert.equal(await line.count(), 0);
+});
+
 await served("a version that does not arrive whole is not used", async (own, server) => {
   const page = await own.open();
   await kept(page);
@@ -195,6 +244,24 @@ for (const [look, ground] of [["dark", "rgb(20, 21, 19)"], ["high-contrast", "rg
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
+
+await served("the licences can be read without a network, and are not loaded before", async (own, server, stop) => {
+  const page = await own.open("#/about");
+  await kept(page);
+  await stop();
+  await page.getByRole("button", { name: "Read the licences of this software" }).tap();
+  const texts = await page.locator(".licence-texts").textContent();
+  assert.match(texts, /Apache License[^]*Permission is hereby granted[^]*UNICODE LICENSE/);
+});
+
+onPage("a lesson is at the same step after a reload", { route: "#/learn/setup" }, async (page) => {
+  await page.getByRole("button", { name: "Next" }).tap();
+  await page.locator("[data-step='2']").waitFor();
+  await page.reload();
+  await page.locator("[data-step='2']").waitFor();
+  await page.locator(".page-head .icon-button").tap();
+  await page.locator("[data-screen=new-game]").waitFor();
+});
 
 test("every file that is kept is one that is there", async () => {
   const worker = await readFile(new URL("service-worker.js", dist), "utf8");

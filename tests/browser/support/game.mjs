@@ -83,3 +83,12 @@ export async function heard(page, part) {
 
 /** The thread in which the bot thinks. */
 export const thinker = async (page) => page.workers()[0] ?? page.waitForEvent("worker");
+
+/** In the page: has the bot wait for two seconds before it thinks, since in the opening it plays at once, from its book. */
+export function ponder() {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (Array.isArray(message)) setTimeout(() => post.call(this, message, ...rest), 2000);
+    else post.call(this, message, ...rest);
+  };
+}

@@ -5,6 +5,9 @@ import { tap } from "./game.mjs";
 const at = (route) => async (page) => {
   await page.evaluate((route) => (location.hash = route), route);
 };
+/** Chooses a mode on the first screen. */
+const choose = (mode) => (page) =>
+  page.locator(`[data-choice=mode] input[value="${["play", "two-players", "watch"].indexOf(mode)}"]`).dispatchEvent("input");
 const ready = (selector) => (page) => page.locator(selector).first().waitFor();
 
 /** A game in the middle, and one that is over. */
@@ -28,7 +31,10 @@ export async function rehearse(page) {
 
 /** Each screen by its name, the game that the app finds stored, the way there, and how one sees that it is there. */
 export const screens = [
-  { name: "new-game", go: at("/"), there: "[data-screen=new-game]" },
+  { name: "new-game", go: at("/"), there: "[data-screen=new-game]", then: choose("play"), shown: "[data-mode=play]" },
+  { name: "new-game-two", go: at("/"), there: "[data-screen=new-game]", then: choose("two-players"), shown: "[data-mode=two-players]" },
+  { name: "new-game-watch", go: at("/"), there: "[data-screen=new-game]", then: choose("watch"), shown: "[data-mode=watch]" },
+  { name: "new-game-details", go: at("/details"), there: "[data-sheet=details]" },
   { name: "game", stored: "midgame", go: at("/game"), there: "[data-screen=game]" },
   { name: "game-tapped", stored: "midgame", go: at("/game"), there: "[data-screen=game]", then: (page) => tap(page, "a1"), shown: "[data-nudge]" },
   { name: "menu", stored: "midgame", go: at("/game/menu"), there: "[data-sheet=menu]" },

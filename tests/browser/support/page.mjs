@@ -14,7 +14,7 @@ const results = new URL("../results/", import.meta.url);
 export const phone = { width: 390, height: 844 };
 
 /** How long anything may take that is waited for. Long, since it matters only when something is wrong. */
-const patience = 12_000;
+const patience = 30_000;
 
 export const launch = (options = {}) =>
   chromium.launch({

@@ -68,7 +68,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
     }
     let start = arguments.start.as_ref().map(read_weights).transpose()?;
     let mut weights = start.clone().unwrap_or_else(|| vec![vec![0.0; PARAMETERS]; PHASES]);
-    eprintln!("phase  empties   samples  steps   mean error  root mean square (held out)");
+    eprintln!(
+        "phase  empties   samples  steps   mean error  root mean square  bias even, odd (all held out)"
+    );
     let mut before: Option<usize> = None;
     for phase in 0..PHASES {
         let here = empties_of(phase, arguments);
@@ -97,8 +99,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
         };
         let (absolute, squared) = held_out.errors(&fitted);
         eprintln!(
-            "{phase:>5}  {first:>3}–{last:<3} {:>10}  {steps:>5}  {absolute:>11.3}  {squared:>11.3}",
-            learned.rows.len()
+            "{phase:>5}  {first:>3}–{last:<3} {:>10}  {steps:>5}  {absolute:>11.3}  {squared:>11.3}  {:>+6.2} {:>+6.2}",
+            learned.rows.len(),
+            held_out.bias(&fitted, PARAMETERS as u32 - 2),
+            held_out.bias(&fitted, PARAMETERS as u32 - 1),
         );
         weights[phase] = fitted;
         before = Some(phase);

@@ -55,6 +55,15 @@ impl<const WIDTH: usize> Rows<WIDTH> {
     }
 }
 
+impl<const WIDTH: usize> Rows<WIDTH> {
+    /// How much some weights say too much on average, over the rows that name a parameter; nothing if none does.
+    pub(crate) fn bias(&self, weights: &[f32], parameter: u32) -> f64 {
+        let naming = self.rows.iter().zip(&self.labels).filter(|(row, _)| row.contains(&parameter));
+        let off: Vec<_> = naming.map(|(row, label)| f64::from(sum(row, weights) - label)).collect();
+        off.iter().sum::<f64>() / off.len().max(1) as f64
+    }
+}
+
 fn sum<const WIDTH: usize>(row: &[u32; WIDTH], weights: &[f32]) -> f32 {
     row.iter().map(|&parameter| weights[parameter as usize]).sum()
 }

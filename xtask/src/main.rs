@@ -12,6 +12,8 @@ mod licence_texts;
 mod licences;
 mod place;
 mod play;
+#[cfg(test)]
+mod problems;
 mod serve;
 mod site;
 mod sounds;

@@ -20,6 +20,14 @@ pub(crate) struct Step {
     run: fn() -> Result<()>,
 }
 
+impl Step {
+    /// What the table calls it.
+    #[cfg(test)]
+    pub(crate) fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
 const FMT: Step = Step { name: "fmt", what: "formatting", needs: None, run: fmt };
 const CLIPPY: Step = Step { name: "clippy", what: "lints, warnings are errors", needs: None, run: clippy };
 const TESTS: Step = Step { name: "tests", what: "all tests of all crates", needs: None, run: tests };

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use rustc_build_sysroot::{SysrootBuilder, SysrootConfig};
 
 use crate::command::{capture, cargo, command, stage};
@@ -17,6 +17,10 @@ use crate::{place, std_source};
 
 /// Raised whenever [`build`] would build something else, so that what an earlier version left in the cache is not used.
 const RECIPE: u32 = 2;
+
+/// The variable of the environment that has [`provide`] take only what is built from source: how that way is tried where
+/// another is open.
+const SOURCE_ONLY: &str = "OUTFLANK_STD_FROM_SOURCE";
 
 /// The web's target.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -81,16 +85,21 @@ impl Std {
 pub(crate) fn provide(target: &str) -> Result<Std> {
     let compiler = Compiler::ask()?;
     let private = place::cache().join("std").join(format!("{}-{RECIPE}", compiler.commit));
-    if holds_std(&compiler.sysroot, target) {
+    let own = env::var_os(SOURCE_ONLY).is_some();
+    if !own && holds_std(&compiler.sysroot, target) {
         return Ok(Std::Toolchain);
     }
     if holds_std(&private, target) {
         return Ok(Std::Private(private));
     }
-    eprintln!("  this toolchain came without the standard library for {target}");
-    let by_rustup = match stage("asking rustup for it", || rustup(&compiler, target)) {
-        Ok(()) => return Ok(Std::Toolchain),
-        Err(error) => error,
+    let by_rustup = if own {
+        anyhow!("not asked, since {SOURCE_ONLY} is set")
+    } else {
+        eprintln!("  this toolchain came without the standard library for {target}");
+        match stage("asking rustup for it", || rustup(&compiler, target)) {
+            Ok(()) => return Ok(Std::Toolchain),
+            Err(error) => error,
+        }
     };
     eprintln!("  {by_rustup:#}");
     let by_source = match stage("building it from source", || build(&compiler, target, &private)) {
@@ -136,6 +145,7 @@ fn rustup(compiler: &Compiler, target: &str) -> Result<()> {
 fn build(compiler: &Compiler, target: &str, private: &Path) -> Result<()> {
     let work = place::target().join("std-source");
     let library = stage("finding the compiler's source", || std_source::find(compiler, &work))?;
+    let library = std_source::archive_alone(&library, &work)?;
     fs::create_dir_all(private)?;
     // In a browser a panic ends the program; elsewhere the rest of it goes on.
     let unwinds = if target == WASM { vec![] } else { vec!["panic-unwind".to_owned()] };

@@ -10,7 +10,7 @@ use object::{Endianness, Object as _, ObjectSymbol as _};
 use super::stubs;
 
 /// The most bytes that the library may have without what only debuggers read, with the engine's weights in it.
-pub(super) const LARGEST: usize = 8 << 20;
+pub(super) const LARGEST: usize = 8_000_000;
 /// The largest pages that Android has: the store asks that libraries can be mapped to them.
 const PAGE: u64 = 0x4000;
 
@@ -84,8 +84,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Library> {
     Ok(library)
 }
 
-/// What Android, the store or the renderer would refuse, each as a sentence; `developed` as for [`stubs::is_allowed`].
-pub(super) fn faults(library: &Library, developed: bool) -> Vec<String> {
+/// What Android, the store or the renderer would refuse, each as a sentence.
+pub(super) fn faults(library: &Library) -> Vec<String> {
     let mut faults = Vec::new();
     if !library.shared {
         faults.push("it has a fixed place in memory, and cannot be loaded as a library".to_owned());
@@ -95,7 +95,7 @@ pub(super) fn faults(library: &Library, developed: bool) -> Vec<String> {
             faults.push(format!("the renderer looks for `{entry}`, which it does not have"));
         }
     }
-    for name in library.imports.iter().filter(|name| !stubs::is_allowed(name, developed)) {
+    for name in library.imports.iter().filter(|name| !stubs::is_allowed(name)) {
         faults.push(format!("it asks the system for `{name}`, which is not on the list of what API 30 has"));
     }
     for name in library.needed.iter().filter(|name| !stubs::is_library(name)) {
@@ -135,11 +135,11 @@ mod tests {
 
     #[test]
     fn each_fault_is_found() {
-        assert_eq!(faults(&sound(), false), Vec::<String>::new());
+        assert_eq!(faults(&sound()), Vec::<String>::new());
         let check = |damage: &dyn Fn(&mut Library), expected: &str| {
             let mut library = sound();
             damage(&mut library);
-            let found = faults(&library, false);
+            let found = faults(&library);
             assert!(found.len() == 1 && found[0].contains(expected), "{expected}: {found:?}");
         };
         check(&|library| library.shared = false, "fixed place");
@@ -161,7 +161,7 @@ mod tests {
         let bytes = std::fs::read(std::env::current_exe().unwrap()).unwrap();
         let library = read(&bytes).unwrap();
         assert!(library.needed.contains("libc.so.6") && library.imports.contains("write"), "{library:?}");
-        let found = faults(&library, true).join("\n");
+        let found = faults(&library).join("\n");
         for expected in ["`main`", "`start_app`", "libc.so.6", "16 KiB", "thread-local"] {
             assert!(found.contains(expected), "{expected}: {found}");
         }

@@ -72,6 +72,8 @@ pub(super) fn faults(sources: &Sources, exports: &BTreeSet<String>) -> Vec<Strin
         ("the activity defines", "class Phone(", sources.activity),
         ("the page asks for", "globalThis.OutflankPhone", sources.page),
         ("the activity gives", "\"OutflankPhone\"", sources.activity),
+        ("so that the page can be zoomed, the WebView gets", "setSupportZoom(true)", sources.activity),
+        ("so that the page can be zoomed, the WebView gets", "builtInZoomControls = true", sources.activity),
         ("the activity lies in", "package dev.dioxus.main", sources.activity),
         (
             "for the renderer the activity has",
@@ -247,6 +249,8 @@ class Ipc(val webViewClient: RustWebViewClient) {
             1,
         );
         check(Sources { activity: &activity, ..sound() }, "`fun onCreate()`");
+        let activity = ACTIVITY.replace("setSupportZoom(true)", "setSupportZoom(false)");
+        check(Sources { activity: &activity, ..sound() }, "can be zoomed");
         let rules = RULES.replace("Phone", "Bridge");
         check(Sources { rules: &rules, ..sound() }, "the rules keep");
         let activity = ACTIVITY.replacen("))\n", ")\n", 1);

@@ -24,6 +24,18 @@ pub(super) const TARGETS: [&str; 2] = [TARGET, OTHER];
 /// The package of the renderer's classes; its functions carry this name.
 const PACKAGE: &str = "dev.dioxus.main";
 
+/// How the app is compiled for its names alone. Nobody runs it, so nothing is optimised; nobody debugs it, so there are no
+/// assertions, nor what Dioxus has only beside them: so it asks the system for what a release asks for.
+const UNSEEN: [&str; 7] = [
+    "profile.dev.debug = false",
+    "profile.dev.incremental = false",
+    "profile.dev.debug-assertions = false",
+    "profile.dev.overflow-checks = false",
+    "profile.dev.package.engine.opt-level = 0",
+    "profile.dev.package.game.opt-level = 0",
+    "profile.dev.package.reversi.opt-level = 0",
+];
+
 /// What was built.
 pub(super) struct Built {
     /// The library.
@@ -35,7 +47,7 @@ pub(super) struct Built {
 /// How much is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// For phones the app as it is developed, soon compiled; for the other processor what is different there: the move
+    /// For phones the app without optimisation, soon compiled; for the other processor what is different there: the move
     /// kernels, and what uses them.
     Names,
     /// For phones the app as it is released, which takes long; for the other processor all of it.
@@ -70,8 +82,9 @@ pub(super) fn build(extent: Extent) -> Result<Built> {
         let mut rustc = android_cargo("rustc", TARGET, &std, &kotlin);
         rustc.args(["--package", "outflank", "--bin", "outflank", "--features", "mobile"]);
         rustc.args(["--profile", profile]);
-        // Nobody debugs it.
-        rustc.args(["--config", "profile.dev.debug = false", "--config", "profile.dev.incremental = false"]);
+        for setting in UNSEEN {
+            rustc.args(["--config", setting]);
+        }
         rustc
             .arg("--")
             .arg(format!("-Clinker={}", linker.display()))

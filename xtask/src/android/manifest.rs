@@ -73,7 +73,7 @@ fn close(open: &mut Vec<(usize, Element)>, depth: usize) {
 /// What the app may ask a person or the system for.
 const PERMISSIONS: [&str; 2] = ["android.permission.INTERNET", "android.permission.VIBRATE"];
 
-/// Every change of the configuration that there is up to API 33, by its bit: an activity that does not name one is made
+/// Every change of the configuration that API 33 has a name for, by its bit: an activity that does not name one is made
 /// anew when it happens, which ends the process.
 const CHANGES: [(&str, u32); 17] = [
     ("mcc", 0x1),
@@ -95,6 +95,37 @@ const CHANGES: [(&str, u32); 17] = [
     ("fontWeightAdjustment", 0x1000_0000),
 ];
 
+/// Those that got their names in API 34 and 36.
+const NEWER_CHANGES: [(&str, u32); 2] = [("grammaticalGender", 0x8000), ("assetsPaths", 0x8000_0000)];
+
+/// Which names the system's resources have that the manifest was linked with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Names {
+    /// Those of API 33: [`older`] looked for the others in the source.
+    Older,
+    /// All.
+    Newer,
+}
+
+/// The manifest's source without the names that resources of API 33 do not know; and which of them it did not have, each
+/// as a sentence.
+pub(super) fn older(source: &str) -> (String, Vec<String>) {
+    let attribute = "android:configChanges=\"";
+    let Some((before, rest)) = source.split_once(attribute) else {
+        return (source.to_owned(), vec!["the activity handles no change at all".to_owned()]);
+    };
+    let (value, after) = rest.split_once('"').unwrap_or((rest, ""));
+    let is_newer = |name: &str| NEWER_CHANGES.iter().any(|(newer, _)| *newer == name);
+    let kept: Vec<&str> = value.split('|').filter(|name| !is_newer(name)).collect();
+    let missing = NEWER_CHANGES.iter().filter(|(name, _)| value.split('|').all(|other| other != *name));
+    let faults = missing.map(|(name, _)| unhandled(name)).collect();
+    (format!("{before}{attribute}{}\"{after}", kept.join("|")), faults)
+}
+
+fn unhandled(change: &str) -> String {
+    format!("the activity does not handle a change of {change}")
+}
+
 /// Of the application: attribute and value; `@` is a resource, whichever.
 const APPLICATION: [(&str, &str); 10] = [
     ("allowBackup", "true"),
@@ -110,7 +141,7 @@ const APPLICATION: [(&str, &str); 10] = [
 ];
 
 /// What is wrong with the manifest, each as a sentence.
-pub(super) fn faults(manifest: &Element) -> Vec<String> {
+pub(super) fn faults(manifest: &Element, names: Names) -> Vec<String> {
     let mut faults = Vec::new();
     let mut expect = |what: &str, holds: bool| {
         if !holds {
@@ -148,8 +179,9 @@ pub(super) fn faults(manifest: &Element) -> Vec<String> {
     expect("a text from another app would open a second window", activity.is("launchMode", "2"));
     let handled = activity.attribute("configChanges").and_then(|mask| mask.strip_prefix("0x"));
     let handled = handled.and_then(|mask| u32::from_str_radix(mask, 16).ok()).unwrap_or(0);
-    for (name, bit) in CHANGES {
-        expect(&format!("the activity does not handle a change of {name}"), handled & bit != 0);
+    let newer: &[_] = if names == Names::Newer { &NEWER_CHANGES } else { &[] };
+    for (name, bit) in CHANGES.iter().chain(newer) {
+        expect(&unhandled(name), handled & bit != 0);
     }
     let filters: Vec<(&str, &str, &str)> = activity.children("intent-filter").map(filter).collect();
     expect("it is not in the launcher", filters.contains(&("MAIN", "LAUNCHER", "")));
@@ -242,10 +274,11 @@ mod tests {
 
     #[test]
     fn each_fault_of_the_manifest_is_found() {
-        assert_eq!(faults(&parse(MANIFEST)), Vec::<String>::new());
+        let faults = |text: &str| faults(&parse(text), Names::Older);
+        assert_eq!(faults(MANIFEST), Vec::<String>::new());
         let check = |from: &str, to: &str, expected: &str| {
             assert!(MANIFEST.contains(from), "{from}");
-            let found = faults(&parse(&MANIFEST.replace(from, to)));
+            let found = faults(&MANIFEST.replace(from, to));
             assert!(found.len() == 1 && found[0].contains(expected), "{expected}: {found:?}");
         };
         check("\"app.outflank.game\"", "\"app.other\"", "package");
@@ -272,6 +305,26 @@ mod tests {
             "A: android:debuggable(0x0)=true",
             "debugged",
         );
+    }
+
+    #[test]
+    fn changes_that_only_newer_systems_name_are_looked_for() {
+        let source = include_str!("../../../android/app/src/main/AndroidManifest.xml");
+        let (linked, found) = older(source);
+        assert_eq!(found, Vec::<String>::new());
+        assert!(linked.contains("|colorMode\"\n") && !linked.contains("|assetsPaths"), "{linked}");
+        let check = |source: &str, expected: &str| {
+            let (_, found) = older(source);
+            assert!(found.len() == 1 && found[0].contains(expected), "{expected}: {found:?}");
+        };
+        check(&source.replace("|assetsPaths", ""), "assetsPaths");
+        check(&source.replace("|grammaticalGender", ""), "grammaticalGender");
+        check(&source.replace("android:configChanges", "android:other"), "no change at all");
+        // Linked with the resources of an SDK, they are in the mask.
+        let faults = |mask: &str| faults(&parse(&MANIFEST.replace("0x50007fff", mask)), Names::Newer);
+        assert_eq!(faults("0xd000ffff"), Vec::<String>::new());
+        assert_eq!(faults("0xd0007fff"), [unhandled("grammaticalGender")]);
+        assert_eq!(faults("0x5000ffff"), [unhandled("assetsPaths")]);
     }
 
     #[test]

@@ -74,7 +74,7 @@ fn check_extent(extent: Extent) -> Result<()> {
     let bytes =
         fs::read(&built.library).with_context(|| format!("cannot read {}", built.library.display()))?;
     let library = elf::read(&bytes)?;
-    tell("the library", &elf::faults(&library, extent == Extent::Names))?;
+    tell("the library", &elf::faults(&library))?;
     if extent == Extent::Release {
         println!("  the library has {} of {} bytes that it may have", bytes.len(), elf::LARGEST);
         tell("its size", &elf::size_faults(&library))?;

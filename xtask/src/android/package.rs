@@ -7,6 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
+use super::manifest::Names;
 use super::{gradle, manifest};
 use crate::command::{capture, command, find_program, run, stage};
 use crate::{apt, place};
@@ -36,14 +37,19 @@ const RULES: [(&str, Judge); 3] = [
 /// The tool or the framework cannot be had, or the tool refuses a file: its words are in the error.
 pub(super) fn faults(cargo_toml: &str) -> Result<Vec<String>> {
     let aapt2 = aapt2()?;
-    let framework = framework()?;
+    let (framework, names) = framework()?;
     let work = place::target().join("android").join("package");
-    let linked = link(&aapt2, &framework, &work, cargo_toml)?;
+    let source = fs::read_to_string(place::root().join("android/app/src/main/AndroidManifest.xml"))?;
+    let (source, mut faults) = match names {
+        Names::Older => manifest::older(&source),
+        Names::Newer => (source, Vec::new()),
+    };
+    let linked = link(&aapt2, &framework, &work, &source, cargo_toml)?;
     let dump = |file: &str| -> Result<manifest::Element> {
         let tree = capture(command(&aapt2).args(["dump", "xmltree", "--file", file]).arg(&linked))?;
         Ok(manifest::parse(&tree))
     };
-    let mut faults = manifest::faults(&dump("AndroidManifest.xml")?);
+    faults.extend(manifest::faults(&dump("AndroidManifest.xml")?, names));
     for (name, judge) in RULES {
         let found = judge(&dump(&format!("res/xml/{name}.xml"))?);
         faults.extend(found.into_iter().map(|fault| format!("{name}: {fault}")));
@@ -51,7 +57,7 @@ pub(super) fn faults(cargo_toml: &str) -> Result<Vec<String>> {
     Ok(faults)
 }
 
-fn link(aapt2: &Path, framework: &Path, work: &Path, cargo_toml: &str) -> Result<PathBuf> {
+fn link(aapt2: &Path, framework: &Path, work: &Path, source: &str, cargo_toml: &str) -> Result<PathBuf> {
     if work.exists() {
         fs::remove_dir_all(work)?;
     }
@@ -66,8 +72,7 @@ fn link(aapt2: &Path, framework: &Path, work: &Path, cargo_toml: &str) -> Result
         compiled.push(archive);
     }
     // What Gradle adds: the package's name.
-    let text = fs::read_to_string(main.join("AndroidManifest.xml"))?;
-    let text = text.replacen("<manifest ", &format!("<manifest package=\"{}\" ", gradle::ID), 1);
+    let text = source.replacen("<manifest ", &format!("<manifest package=\"{}\" ", gradle::ID), 1);
     let manifest = work.join("AndroidManifest.xml");
     fs::write(&manifest, text)?;
     let linked = work.join("linked.apk");
@@ -96,12 +101,16 @@ fn aapt2() -> Result<PathBuf> {
     find_program(&["aapt2"]).context("the package aapt was installed but has no aapt2")
 }
 
-/// What the system itself has: of the SDK if there is one, else from Debian's archive, kept in the user's cache.
-fn framework() -> Result<PathBuf> {
+/// What the system itself has, and the names in it: of the SDK if there is one, else from Debian's archive, kept in the
+/// user's cache.
+fn framework() -> Result<(PathBuf, Names)> {
     let of_sdk = sdk().and_then(|sdk| newest(&sdk.join("platforms"), "android.jar"));
+    if let Some(framework) = of_sdk {
+        return Ok((framework, Names::Newer));
+    }
     let own = place::cache().join("android").join(format!("framework-{FRAMEWORK}.apk"));
-    if let Some(framework) = of_sdk.or_else(|| own.is_file().then(|| own.clone())) {
-        return Ok(framework);
+    if own.is_file() {
+        return Ok((own, Names::Older));
     }
     let work = place::target().join("android").join("framework");
     stage("fetching Android's own resources", || {
@@ -119,7 +128,7 @@ fn framework() -> Result<PathBuf> {
         anyhow::Ok(())
     })
     .context("set ANDROID_HOME to an Android SDK, or run this where Debian's archive can be reached")?;
-    Ok(own)
+    Ok((own, Names::Older))
 }
 
 /// The Android SDK, if the environment names one.

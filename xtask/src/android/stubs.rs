@@ -133,22 +133,6 @@ const C: &[&str] = &[
     "writev",
 ];
 
-/// What only an app that is developed asks for: its code can be exchanged while it runs. A release has none of it.
-const DEVELOPMENT: &[&str] = &[
-    "android_dlopen_ext",
-    "connect",
-    "dlclose",
-    "dlerror",
-    "freeaddrinfo",
-    "ftruncate64",
-    "gai_strerror",
-    "getaddrinfo",
-    "getpid",
-    "mmap64",
-    "mprotect",
-    "setenv",
-];
-
 /// What the NDK's compiler puts into the library itself: the unwinder.
 const UNWINDER: &[&str] = &[
     "_Unwind_Backtrace",
@@ -167,9 +151,9 @@ const UNWINDER: &[&str] = &[
     "_Unwind_SetIP",
 ];
 
-/// Whether API 30 has it, and an app that is released may ask for it, or one that is `developed`.
-pub(super) fn is_allowed(name: &str, developed: bool) -> bool {
-    LIBRARIES.iter().any(|(_, names)| names.contains(&name)) || developed && DEVELOPMENT.contains(&name)
+/// Whether API 30 has it, and the app may ask for it.
+pub(super) fn is_allowed(name: &str) -> bool {
+    LIBRARIES.iter().any(|(_, names)| names.contains(&name))
 }
 
 /// Whether Android gives the library to apps.
@@ -185,8 +169,7 @@ pub(super) fn make(folder: &Path, linker: &Path) -> Result<PathBuf> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     for (library, names) in LIBRARIES {
         let object = folder.join(library).with_extension("o");
-        let more = if library == "libc.so" { DEVELOPMENT } else { &[] };
-        fs::write(&object, functions(&[names, more].concat())?)?;
+        fs::write(&object, functions(names)?)?;
         run(command(linker)
             .args(["-flavor", "gnu", "-shared", "-soname", library, "-o"])
             .arg(folder.join(library))
@@ -233,16 +216,12 @@ mod tests {
             all.extend(names);
         }
         all.extend(UNWINDER);
-        all.extend(DEVELOPMENT);
         all.sort_unstable();
         let twice: Vec<_> = all.windows(2).filter(|pair| pair[0] == pair[1]).collect();
         assert!(twice.is_empty(), "{twice:?}");
-        assert!(
-            is_allowed("malloc", false)
-                && !is_allowed("backtrace", true)
-                && !is_allowed("_Unwind_Resume", true)
-        );
-        assert!(is_allowed("connect", true) && !is_allowed("connect", false));
+        assert!(is_allowed("malloc") && !is_allowed("backtrace") && !is_allowed("_Unwind_Resume"));
+        // What Dioxus asks for only where an app is developed.
+        assert!(!is_allowed("connect") && !is_allowed("dlerror"));
         assert!(is_library("libc.so") && !is_library("libssl.so"));
     }
 

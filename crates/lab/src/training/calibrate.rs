@@ -41,8 +41,8 @@ pub(crate) struct Arguments {
     max_empties: u8,
 }
 
-/// A line is drawn through the points of so many phases on either side of its own, too: one phase has few.
-const PHASES_BESIDE: usize = 2;
+/// So many phases on either side of a phase add their points to its line: one alone has few.
+const PHASES_BESIDE: usize = 1;
 
 /// The line through a phase's static values: what they are to be multiplied with, and what to be added with an even
 /// and with an odd number of empty squares.

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import {
-  begin, board, heard, move, moves, playToEnd, shows, square, squares, status, stored, storedMoves, tap, thinker, turn,
+  begin, board, heard, move, moves, playToEnd, ponder, shows, square, squares, status, stored, storedMoves, tap, thinker, turn,
 } from "./support/game.mjs";
 import { onPage, saved } from "./support/page.mjs";
 import { drawn, replay } from "./support/rules.mjs";
@@ -125,7 +125,9 @@ onPage("watch: held, moved on by one, and let go", watching, async (page) => {
   );
 });
 
-onPage("undo in the middle of thinking stops the bot, and no late answer comes", against("master"), async (page) => {
+onPage("undo in the middle of thinking stops the bot, and no late answer comes", { ...against("master"), route: null }, async (_, own) => {
+  await own.context.addInitScript(ponder);
+  const page = await own.open();
   await begin(page);
   await move(page, "d3");
   await status(page).filter({ hasText: "Master is thinking" }).waitFor();

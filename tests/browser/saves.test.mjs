@@ -104,7 +104,7 @@ onPage("a bot that is left thinks no more, and goes on when one comes back", {
   store: saved({ setup: { mode: "play", color: "black", level: "master", speed: "instant" } }),
   route: null,
 }, async (_, own) => {
-  await own.context.addInitScript(ponder);
+  await own.context.addInitScript(ponder, 2);
   const page = await own.open();
   await begin(page);
   await move(page, "d3");

@@ -62,6 +62,8 @@ enum Command {
     Label(training::label::Arguments),
     /// Fit the evaluation's weights to self-play games.
     Fit(training::fit::Arguments),
+    /// Bring fitted weights to the scale of deep searches and solved positions.
+    Calibrate(training::calibrate::Arguments),
     /// Let levels, searches or other programs play each other, every opening from both sides.
     Match(matches::Arguments),
     /// Ask a fixed set of questions: the nodes are a fingerprint of the search, the same on every machine.
@@ -102,6 +104,7 @@ fn run(command: &Command) -> Result<(), Fault> {
         Command::Selfplay(arguments) => training::selfplay::run(arguments),
         Command::Label(arguments) => training::label::run(arguments),
         Command::Fit(arguments) => training::fit::run(arguments),
+        Command::Calibrate(arguments) => training::calibrate::run(arguments),
         Command::Match(arguments) => matches::run(arguments),
         Command::Bench(arguments) => bench::run(arguments),
         Command::Book(arguments) => book::run(arguments),

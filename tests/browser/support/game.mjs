@@ -84,11 +84,17 @@ export async function heard(page, part) {
 /** The thread in which the bot thinks. */
 export const thinker = async (page) => page.workers()[0] ?? page.waitForEvent("worker");
 
-/** In the page: has the bot wait for two seconds before it thinks, since in the opening it plays at once, from its book. */
-export function ponder() {
+/**
+ * In the page: has the bot wait for half a minute before it looks at what it is asked first, since in the opening it
+ * plays at once, from its book. After so many `questions` it is asked at once.
+ */
+export function ponder(questions = 1) {
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
-    if (Array.isArray(message)) setTimeout(() => post.call(this, message, ...rest), 2000);
-    else post.call(this, message, ...rest);
+    const wait = Array.isArray(message) && questions > 0;
+    if (wait) {
+      questions -= 1;
+      setTimeout(() => post.call(this, message, ...rest), 30_000);
+    } else post.call(this, message, ...rest);
   };
 }

@@ -15,7 +15,7 @@ const results = new URL("../results/", import.meta.url);
 export const phone = { width: 390, height: 844 };
 
 /** How long anything may take that is waited for. Long, since it matters only when something is wrong. */
-const patience = 12_000;
+const patience = 30_000;
 /** And a whole test, and the end of a page or a browser: Playwright has no limit for what runs on a page. */
 const whole = 300_000;
 const closing = 30_000;

@@ -32,14 +32,21 @@ function start(program, args, options) {
   return child;
 }
 
-/** A port that nobody listens at. */
+/**
+ * A port that nobody listens at, and that no connection gets meanwhile: systems give those ports from 32768 on, on their
+ * own. By chance, so that two runs at the same time do not meet.
+ */
 async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await within(step, "a free port", once(server, "listening"));
-  const { port } = server.address();
-  server.close();
-  await within(step, "the port to be free again", once(server, "close"));
-  return port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = 20_000 + Math.floor(10_000 * Math.random());
+    const server = createServer().listen(port, "127.0.0.1");
+    const free = await within(step, `port ${port}`, once(server, "listening")).then(() => true, () => false);
+    if (!free) continue;
+    server.close();
+    await within(step, `port ${port} to be free again`, once(server, "close"));
+    return port;
+  }
+  throw new Error("no port from 20000 to 29999 is free");
 }
 
 /** The app's saves, where the system has a place for them and the environment names none. */

@@ -132,6 +132,21 @@ impl Weights {
         bytes
     }
 
+    /// The parameters of a file in discs, as [`Self::pack`] takes them, but rounded to the file's units.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn parameters(file: Vec<u8>) -> Result<Vec<Vec<f32>>, WeightsError> {
+        let mut unpacking = Unpacking::new(file.into())?;
+        let mut phases = Vec::new();
+        while unpacking.next.is_some() {
+            unpacking.row().map_err(|_| WeightsError::Damaged)?;
+            phases.push(unpacking.parameters.iter().map(|&steps| f32::from(steps) / 128.0).collect());
+        }
+        phases.reverse();
+        Ok(phases)
+    }
+
     /// Takes a file, of which every part is checked.
     ///
     /// # Errors
@@ -310,7 +325,9 @@ mod tests {
         let mut weight = || rng.wobble(64) as f32 / 32.0;
         let phases: Vec<Vec<f32>> =
             (0..PHASES).map(|_| (0..PARAMETERS).map(|_| weight()).collect()).collect();
-        let weights = Weights::unpack(Weights::pack(&phases)).expect("they were just packed");
+        let file = Weights::pack(&phases);
+        assert_eq!(Weights::parameters(file.clone()), Ok(phases.clone()));
+        let weights = Weights::unpack(file).expect("they were just packed");
         let mut position = Position::START;
         while !position.is_over() {
             let moves = position.legal_moves();

@@ -4,6 +4,8 @@
 pub(crate) struct Rows<const WIDTH: usize> {
     pub(crate) rows: Vec<[u32; WIDTH]>,
     pub(crate) labels: Vec<f32>,
+    /// How much each row counts; one row counts 1.
+    pub(crate) counts: Vec<f32>,
 }
 
 impl<const WIDTH: usize> Rows<WIDTH> {
@@ -12,15 +14,32 @@ impl<const WIDTH: usize> Rows<WIDTH> {
         self.rows.iter().map(|row| sum(row, weights)).collect()
     }
 
-    /// Adds each row's value to its parameters.
+    /// Adds each row's value to its parameters, as often as the row counts.
     fn spread(&self, values: &[f32], parameters: usize) -> Vec<f32> {
         let mut spread = vec![0.0; parameters];
-        for (row, value) in self.rows.iter().zip(values) {
+        for ((row, value), count) in self.rows.iter().zip(values).zip(&self.counts) {
             for &parameter in row {
-                spread[parameter as usize] += value;
+                spread[parameter as usize] += count * value;
             }
         }
         spread
+    }
+
+    /// Adds other rows.
+    pub(crate) fn extend(&mut self, more: Self) {
+        self.rows.extend(more.rows);
+        self.labels.extend(more.labels);
+        self.counts.extend(more.counts);
+    }
+
+    /// By what factor some weights come nearest to the labels; 1 where they say nothing.
+    pub(crate) fn scale(&self, weights: &[f32]) -> f32 {
+        let (mut both, mut own) = (0.0, 0.0);
+        for ((sum, label), count) in self.sums(weights).iter().zip(&self.labels).zip(&self.counts) {
+            both += f64::from(count * sum * label);
+            own += f64::from(count * sum * sum);
+        }
+        if own > 0.0 { (both / own) as f32 } else { 1.0 }
     }
 
     /// The mean absolute and the root mean square error of some weights; zeros if there is no row.
@@ -36,11 +55,20 @@ impl<const WIDTH: usize> Rows<WIDTH> {
     }
 }
 
+impl<const WIDTH: usize> Rows<WIDTH> {
+    /// How much some weights say too much on average, over the rows that name a parameter; nothing if none does.
+    pub(crate) fn bias(&self, weights: &[f32], parameter: u32) -> f64 {
+        let naming = self.rows.iter().zip(&self.labels).filter(|(row, _)| row.contains(&parameter));
+        let off: Vec<_> = naming.map(|(row, label)| f64::from(sum(row, weights) - label)).collect();
+        off.iter().sum::<f64>() / off.len().max(1) as f64
+    }
+}
+
 fn sum<const WIDTH: usize>(row: &[u32; WIDTH], weights: &[f32]) -> f32 {
     row.iter().map(|&parameter| weights[parameter as usize]).sum()
 }
 
-/// Moves `weights` towards the least of Σ (row sum − label)² + ridge·Σ (weight − where it started)².
+/// Moves `weights` towards the least of Σ count·(row sum − label)² + ridge·Σ (weight − where it started)².
 ///
 /// So a parameter that few rows name stays near where it was. Every few steps the held-out rows are asked; when they
 /// stop getting better the best weights so far are kept. (Hestenes and Stiefel, 1952; the diagonal as preconditioner.)
@@ -110,7 +138,7 @@ mod tests {
 
     fn rows(of: &[([u32; 2], f32)]) -> Rows<2> {
         let (rows, labels) = of.iter().copied().unzip();
-        Rows { rows, labels }
+        Rows { rows, labels, counts: vec![1.0; of.len()] }
     }
 
     #[test]
@@ -131,6 +159,24 @@ mod tests {
         fit(&rows(&[([0, 0], 6.0)]), &rows(&[]), &mut weights, 4.0, 50);
         // The least of (2w − 6)² + 4(w − 1)², by hand.
         assert!((weights[0] - 2.0).abs() < 1e-3 && (weights[1] - 1.0).abs() < 1e-6, "{weights:?}");
+    }
+
+    #[test]
+    fn a_row_that_counts_thrice_is_three_rows() {
+        let fitted = |rows: Rows<2>| {
+            let mut weights = vec![0.0; 2];
+            fit(&rows, &self::rows(&[]), &mut weights, 1.0, 50);
+            (weights, rows.scale(&[1.0, 0.5]))
+        };
+        let (one, two) = (([0, 1], 6.0), ([1, 1], 2.0));
+        let mut counted = rows(&[one, two]);
+        counted.counts[0] = 3.0;
+        let (counted, thrice) = (fitted(counted), fitted(rows(&[one, one, one, two])));
+        for (counted, thrice) in counted.0.iter().zip(&thrice.0) {
+            assert!((counted - thrice).abs() < 1e-4, "{counted} {thrice}");
+        }
+        // 3·1.5·6 + 1·2 over 3·1.5² + 1².
+        assert!((counted.1 - 29.0 / 7.75).abs() < 1e-4 && (thrice.1 - counted.1).abs() < 1e-4, "{counted:?}");
     }
 
     #[test]

@@ -1,5 +1,6 @@
-//! From nothing to an evaluation: self-play, labels, fit.
+//! From nothing to an evaluation: self-play, labels, fit, calibration.
 
+pub(crate) mod calibrate;
 pub(crate) mod fit;
 mod games;
 pub(crate) mod label;

@@ -86,3 +86,71 @@ fn labels_join_the_games() {
     assert_eq!(samples(&["--labels", labels]), samples(&[]) + first.len() / 18);
     refused(&["fit", games, "--labels", games], "", "this is no file of labelled positions");
 }
+
+#[test]
+fn a_fit_goes_on_from_weights_and_counts_neighbouring_phases() {
+    let games = scratch("start.games");
+    selfplay(&games, "40", "1");
+    let games = games.to_str().unwrap();
+    let fitted = |name: &str, more: &[&str]| {
+        let out = scratch(name);
+        let fit = ["fit", games, "--steps", "4", "--out", out.to_str().unwrap()];
+        printed(&[&fit[..], more].concat(), "");
+        (out.to_str().unwrap().to_owned(), fs::read(out).unwrap())
+    };
+    let (first, alone) = fitted("start.first", &[]);
+    let (_, with_neighbours) = fitted("start.neighbours", &["--neighbours", "0.5"]);
+    assert_ne!(with_neighbours, alone);
+    let (_, from_them) = fitted("start.second", &["--start", &first]);
+    assert_ne!(from_them, alone);
+    // A parameter is hardly believed at all: what comes out is the start, each phase at a scale of its own.
+    let (_, held) = fitted("start.held", &["--start", &first, "--ridge", "1e9"]);
+    let parameters = |file: Vec<u8>| engine::Weights::parameters(file).unwrap();
+    for (phase, (held, first)) in parameters(held).iter().zip(parameters(alone)).enumerate() {
+        let most = first.iter().copied().fold(0.0, f32::max);
+        let at = first.iter().position(|&weight| weight == most).unwrap();
+        let scale = if most > 0.0 { held[at] / most } else { 1.0 };
+        let off =
+            held.iter().zip(&first).map(|(held, first)| (held - scale * first).abs()).fold(0.0, f32::max);
+        // Both are rounded to 1/32 disc.
+        assert!(off < 0.1, "phase {phase}: {off} off at scale {scale}");
+    }
+    refused(&["fit", games, "--start", games], "", "this is no file of weights");
+}
+
+#[test]
+fn calibrated_weights_are_those_times_a_number() {
+    let (games, weights, out) = (scratch("line.games"), scratch("line.weights"), scratch("line.out"));
+    selfplay(&games, "40", "1");
+    let [games, weights, out] = [&games, &weights, &out].map(|file| file.to_str().unwrap());
+    printed(&["fit", games, "--steps", "4", "--out", weights], "");
+    let calibrate = ["calibrate", weights, games, "--out", out, "--seed", "3", "--positions", "8"];
+    let solved = ["--min-empties", "6", "--max-empties", "9"];
+    let output = lab(&[&calibrate[..], &solved].concat(), "");
+    let table = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{table}");
+    assert_eq!(table.matches("8 positions of").count(), 4, "{table}");
+    let [before, after] =
+        [weights, out].map(|file| engine::Weights::parameters(fs::read(file).unwrap()).unwrap());
+    let lines: Vec<Vec<f32>> = table
+        .lines()
+        .filter_map(|line| line.split_whitespace().map(|word| word.parse().ok()).collect())
+        .collect();
+    assert_eq!(lines.len(), engine::PHASES, "{table}");
+    for (line, (before, after)) in lines.iter().zip(before.iter().zip(&after)) {
+        let &[phase, _, scale, even, odd] = &line[..] else { panic!("{line:?}") };
+        let end = before.len();
+        for (parameter, (before, after)) in before.iter().zip(after).enumerate() {
+            let added = if parameter == end - 2 {
+                even
+            } else if parameter == end - 1 {
+                odd
+            } else {
+                0.0
+            };
+            let off = (after - (scale * before + added)).abs();
+            assert!(off < 0.05, "phase {phase}, parameter {parameter}: {off} off");
+        }
+    }
+    refused(&["calibrate", games, games, "--out", out, "--seed", "1"], "", "this is no file of weights");
+}

@@ -65,6 +65,15 @@ atDesk("the system's bars and the size of text reach the page", together, async 
   assert.ok(plain.inside && phone.inside);
 });
 
+atDesk("the page reaches to the edges of the screen, and may be zoomed", together, async (own) => {
+  const window = await own.open();
+  await window.shows("[data-screen=new-game]");
+  const viewports = await window.evaluate(() => [...document.querySelectorAll("meta[name=viewport]")].map(({ content }) => content));
+  assert.equal(viewports.length, 1, "the renderer adds none of its own");
+  assert.match(viewports[0], /viewport-fit=cover/);
+  assert.doesNotMatch(viewports[0], /user-scalable|maximum-scale|minimum-scale/);
+});
+
 atDesk("the activity is asked for what a page cannot do", together, async (own) => {
   const window = await own.open();
   await window.shows("[data-screen=new-game]");

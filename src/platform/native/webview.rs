@@ -21,8 +21,9 @@ use crate::theme;
 
 /// The page that the renderer draws on.
 const INDEX: &str = include_str!("../../../assets/native/index.html");
-/// The page's half of [`Page`].
-const SCRIPT: &str = include_str!("../../../assets/native/page.js");
+/// The page's half of [`Page`], after what brings back clicks that were lost.
+const SCRIPT: &str =
+    concat!(include_str!("../../../assets/native/taps.js"), include_str!("../../../assets/native/page.js"));
 
 /// The outermost element of the page, before it has its look.
 const BARE: &str = "<html lang=\"en\">";

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
+import { within } from "./limits.mjs";
 
 export const url = process.env.OUTFLANK_URL;
 if (!url) throw new Error("run these by `cargo xtask test --only browser`, which serves the app and finds a browser");
@@ -15,6 +16,9 @@ export const phone = { width: 390, height: 844 };
 
 /** How long anything may take that is waited for. Long, since it matters only when something is wrong. */
 const patience = 30_000;
+/** And a whole test, and the end of a page or a browser: Playwright has no limit for what runs on a page. */
+const whole = 300_000;
+const closing = 30_000;
 
 export const launch = (options = {}) =>
   chromium.launch({
@@ -70,7 +74,7 @@ export async function profile(browser, { viewport = phone, store, at = url, ...o
   return {
     context,
     faults,
-    close: () => context.close(),
+    close: () => within(closing, "the pages to close", context.close()),
     async open(route = "") {
       const page = await context.newPage();
       await page.goto(at + route);
@@ -91,7 +95,7 @@ export function onPage(name, options, work) {
     const own = await profile(browser, rest);
     try {
       const page = route === null ? null : await own.open(route);
-      await work(page, own);
+      await within(whole, "the end of the test", work(page, own));
       assert.deepEqual(own.faults, []);
     } catch (error) {
       await keepPictures(own.context, name);
@@ -110,7 +114,7 @@ function browserForFile() {
   if (asked) return;
   asked = true;
   before(async () => (browser = await launch()));
-  after(() => browser?.close());
+  after(() => browser && within(closing, "the browser to close", browser.close()));
 }
 
 /** What was on the screen when a test failed. */

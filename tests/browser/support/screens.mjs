@@ -1,6 +1,7 @@
 // Every screen of the app, and how to get to it.
 
 import { tap } from "./game.mjs";
+import { within } from "./limits.mjs";
 
 const at = (route) => async (page) => {
   await page.evaluate((route) => (location.hash = route), route);
@@ -66,5 +67,9 @@ export async function visit(page, { stored, go, there, then, shown }, games) {
   if (then) await then(page);
   if (shown) await ready(shown)(page);
   // What is still fading in has neither its colours nor its place yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+  const settle = page.evaluate(() => {
+    const ends = document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime));
+    return Promise.allSettled(ends.map((each) => each.finished));
+  });
+  await within(12_000, "what moves on the screen to come to rest", settle);
 }

@@ -2,20 +2,35 @@
 // mouse.
 
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { test } from "node:test";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { end, finished, within } from "../../browser/support/limits.mjs";
 import { inspect, until } from "./inspector.mjs";
 
 const app = process.env.OUTFLANK_APP;
 if (!app) throw new Error("run these by `cargo xtask test --only desktop`, which builds the app");
 
-const run = promisify(execFile);
+/** How long a test, and how long anything but the app itself may take, in milliseconds; both are long. */
+const whole = 300_000;
+const step = 20_000;
+
+/** What was started and is not known to have ended: when this process ends, nothing of it stays. */
+const children = new Set();
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+function start(program, args, options) {
+  const child = spawn(program, args, options);
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  child.once("error", () => children.delete(child));
+  return child;
+}
 
 /**
  * A port that nobody listens at, and that no connection gets meanwhile: systems give those ports from 32768 on, on their
@@ -25,10 +40,10 @@ async function freePort() {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = 20_000 + Math.floor(10_000 * Math.random());
     const server = createServer().listen(port, "127.0.0.1");
-    const free = await once(server, "listening").then(() => true, () => false);
+    const free = await within(step, `port ${port}`, once(server, "listening")).then(() => true, () => false);
     if (!free) continue;
     server.close();
-    await once(server, "close");
+    await within(step, `port ${port} to be free again`, once(server, "close"));
     return port;
   }
   throw new Error("no port from 20000 to 29999 is free");
@@ -46,7 +61,7 @@ export function atDesk(name, { setup = {}, preferences = {}, env = {} }, work) {
     const own = await desk(env);
     try {
       await own.store("settings.json", JSON.stringify({ version: 1, data: { setup, preferences } }));
-      await work(own);
+      await within(whole, "the end of the test", work(own));
       for (const window of own.windows) assert.doesNotMatch(window.said(), /panicked|CRITICAL/);
     } catch (error) {
       for (const [number, window] of own.windows.entries()) {
@@ -62,13 +77,17 @@ export function atDesk(name, { setup = {}, preferences = {}, env = {} }, work) {
 
 async function desk(more) {
   const home = await mkdtemp(join(tmpdir(), "outflank-desk-"));
-  const xvfb = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1280x24", "-nolisten", "tcp"], {
+  const xvfb = start("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x1280x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const [display] = await Promise.race([
+  const shown = Promise.race([
     once(xvfb.stdio[3], "data"),
     once(xvfb, "exit").then(() => assert.fail("Xvfb does not start")),
   ]);
+  const [display] = await within(step, "Xvfb's screen", shown).catch(async (error) => {
+    await end(xvfb, "Xvfb");
+    throw error;
+  });
   const env = {
     PATH: process.env.PATH,
     DISPLAY: `:${String(display).trim()}`,
@@ -100,7 +119,7 @@ async function desk(more) {
     },
     async close() {
       await Promise.all(windows.map((window) => window.kill()));
-      xvfb.kill();
+      await end(xvfb, "Xvfb");
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -108,17 +127,17 @@ async function desk(more) {
 
 async function open(env) {
   const port = await freePort();
-  const child = spawn(app, { env: { ...env, WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}` }, cwd: env.HOME, stdio: ["ignore", "pipe", "pipe"] });
+  const child = start(app, [], { env: { ...env, WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${port}` }, cwd: env.HOME, stdio: ["ignore", "pipe", "pipe"] });
   const said = [];
   child.stdout.on("data", (data) => said.push(data));
   child.stderr.on("data", (data) => said.push(data));
-  const ended = once(child, "exit");
-  const x = async (...args) => (await run("xdotool", args, { env })).stdout.trim();
+  // It cannot be started.
+  child.on("error", (error) => said.push(Buffer.from(error.message)));
+  const x = (...args) => finished(step, "xdotool", args, { env });
   let [page, id] = [];
   const kill = async (signal = "SIGKILL") => {
     page?.close();
-    child.kill(signal);
-    await ended;
+    await end(child, "the app", signal);
   };
   const evaluate = (...work) => page.evaluate(...work);
   /** Finds the window and the page in it, the first time and whenever they were made anew. */
@@ -127,7 +146,8 @@ async function open(env) {
     page?.close();
     id = await until("the window", async () => {
       const found = await x("search", "--all", "--onlyvisible", "--pid", String(child.pid), "--name", "^Outflank$");
-      return found !== gone && found;
+      // The one that is gone may still be seen for a moment, beside the new one.
+      return found.split("\n").filter((each) => each !== gone).at(-1);
     });
     page = await inspect(port);
     await x("windowfocus", id);
@@ -199,12 +219,11 @@ async function open(env) {
       },
       said: () => Buffer.concat(said).toString(),
       kill,
-      ended,
       /** A picture of the window. */
       async picture(name) {
         const folder = new URL("../results/", import.meta.url).pathname;
         await mkdir(folder, { recursive: true });
-        await run("import", ["-window", id, join(folder, `${name}.png`)], { env });
+        await finished(step, "import", ["-window", id, join(folder, `${name}.png`)], { env });
       },
     };
   } catch (error) {

@@ -80,7 +80,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
         let Line { scale, added: [even, odd] } = last;
         eprintln!("{phase:>5} {solved:>10} {scale:>6.3} {even:>+13.2} {odd:>+12.2}");
         let of_phase = &mut weights[phase];
-        of_phase.iter_mut().for_each(|weight| *weight *= scale as f32);
+        for weight in of_phase.iter_mut() {
+            *weight *= scale as f32;
+        }
         of_phase[PARAMETERS - 2] += even as f32;
         of_phase[PARAMETERS - 1] += odd as f32;
     }

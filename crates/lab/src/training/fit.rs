@@ -92,7 +92,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
             (None, Some(after)) => weights[after].clone(),
             (None, None) => vec![0.0; PARAMETERS],
         };
-        let steps = if learned.rows.is_empty() {
+        let steps = if learned.named.is_empty() {
             0
         } else {
             least_squares::fit(&learned, &held_out, &mut fitted, arguments.ridge, arguments.steps)
@@ -100,7 +100,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Fault> {
         let (absolute, squared) = held_out.errors(&fitted);
         eprintln!(
             "{phase:>5}  {first:>3}–{last:<3} {:>10}  {steps:>5}  {absolute:>11.3}  {squared:>11.3}  {:>+6.2} {:>+6.2}",
-            learned.rows.len(),
+            learned.named.len(),
             held_out.bias(&fitted, PARAMETERS as u32 - 2),
             held_out.bias(&fitted, PARAMETERS as u32 - 1),
         );
@@ -129,7 +129,7 @@ fn rows(samples: &[Vec<Sample>], empties: &[usize], count: f32, seed: usize, mos
     all.shuffle(&mut ChaCha8Rng::seed_from_u64(seed as u64));
     all.truncate(most);
     Rows {
-        rows: all.iter().map(|sample| parameters(sample.position)).collect(),
+        named: all.iter().map(|sample| parameters(sample.position)).collect(),
         labels: all.iter().map(|sample| sample.label).collect(),
         counts: vec![count; all.len()],
     }

@@ -2,7 +2,7 @@
 
 /// Rows that each name the parameters whose sum is to come near a label.
 pub(crate) struct Rows<const WIDTH: usize> {
-    pub(crate) rows: Vec<[u32; WIDTH]>,
+    pub(crate) named: Vec<[u32; WIDTH]>,
     pub(crate) labels: Vec<f32>,
     /// How much each row counts; one row counts 1.
     pub(crate) counts: Vec<f32>,
@@ -11,13 +11,13 @@ pub(crate) struct Rows<const WIDTH: usize> {
 impl<const WIDTH: usize> Rows<WIDTH> {
     /// The sum of each row.
     fn sums(&self, weights: &[f32]) -> Vec<f32> {
-        self.rows.iter().map(|row| sum(row, weights)).collect()
+        self.named.iter().map(|row| sum(row, weights)).collect()
     }
 
     /// Adds each row's value to its parameters, as often as the row counts.
     fn spread(&self, values: &[f32], parameters: usize) -> Vec<f32> {
         let mut spread = vec![0.0; parameters];
-        for ((row, value), count) in self.rows.iter().zip(values).zip(&self.counts) {
+        for ((row, value), count) in self.named.iter().zip(values).zip(&self.counts) {
             for &parameter in row {
                 spread[parameter as usize] += count * value;
             }
@@ -27,7 +27,7 @@ impl<const WIDTH: usize> Rows<WIDTH> {
 
     /// Adds other rows.
     pub(crate) fn extend(&mut self, more: Self) {
-        self.rows.extend(more.rows);
+        self.named.extend(more.named);
         self.labels.extend(more.labels);
         self.counts.extend(more.counts);
     }
@@ -45,12 +45,12 @@ impl<const WIDTH: usize> Rows<WIDTH> {
     /// The mean absolute and the root mean square error of some weights; zeros if there is no row.
     pub(crate) fn errors(&self, weights: &[f32]) -> (f64, f64) {
         let (mut absolute, mut squared) = (0.0, 0.0);
-        for (row, label) in self.rows.iter().zip(&self.labels) {
+        for (row, label) in self.named.iter().zip(&self.labels) {
             let error = f64::from((sum(row, weights)).clamp(-64.0, 64.0) - label);
             absolute += error.abs();
             squared += error * error;
         }
-        let count = self.rows.len().max(1) as f64;
+        let count = self.named.len().max(1) as f64;
         (absolute / count, (squared / count).sqrt())
     }
 }
@@ -58,7 +58,7 @@ impl<const WIDTH: usize> Rows<WIDTH> {
 impl<const WIDTH: usize> Rows<WIDTH> {
     /// How much some weights say too much on average, over the rows that name a parameter; nothing if none does.
     pub(crate) fn bias(&self, weights: &[f32], parameter: u32) -> f64 {
-        let naming = self.rows.iter().zip(&self.labels).filter(|(row, _)| row.contains(&parameter));
+        let naming = self.named.iter().zip(&self.labels).filter(|(row, _)| row.contains(&parameter));
         let off: Vec<_> = naming.map(|(row, label)| f64::from(sum(row, weights) - label)).collect();
         off.iter().sum::<f64>() / off.len().max(1) as f64
     }
@@ -82,7 +82,7 @@ pub(crate) fn fit<const WIDTH: usize>(
 ) -> usize {
     const STRIDE: usize = 4;
     let parameters = weights.len();
-    let ones = vec![1.0; learned.rows.len()];
+    let ones = vec![1.0; learned.named.len()];
     let scale: Vec<f32> =
         learned.spread(&ones, parameters).iter().map(|count| 1.0 / (count + ridge)).collect();
     let residuals: Vec<f32> =
@@ -116,7 +116,7 @@ pub(crate) fn fit<const WIDTH: usize>(
         if step % STRIDE == 0 || step == most_steps || norm <= f64::EPSILON {
             let error = held_out.errors(weights).1;
             // With nothing held out there is nothing to ask.
-            if error < best_error || held_out.rows.is_empty() {
+            if error < best_error || held_out.named.is_empty() {
                 (best_error, best_step) = (error, step);
                 best.clone_from(weights);
             } else if step - best_step >= 2 * STRIDE {
@@ -137,8 +137,8 @@ mod tests {
     use super::*;
 
     fn rows(of: &[([u32; 2], f32)]) -> Rows<2> {
-        let (rows, labels) = of.iter().copied().unzip();
-        Rows { rows, labels, counts: vec![1.0; of.len()] }
+        let (named, labels) = of.iter().copied().unzip();
+        Rows { named, labels, counts: vec![1.0; of.len()] }
     }
 
     #[test]

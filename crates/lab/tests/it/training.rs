@@ -107,8 +107,7 @@ fn a_fit_goes_on_from_weights_and_counts_neighbouring_phases() {
     let (_, held) = fitted("start.held", &["--start", &first, "--ridge", "1e9"]);
     let parameters = |file: Vec<u8>| engine::Weights::parameters(file).unwrap();
     for (phase, (held, first)) in parameters(held).iter().zip(parameters(alone)).enumerate() {
-        let most = first.iter().copied().fold(0.0, f32::max);
-        let at = first.iter().position(|&weight| weight == most).unwrap();
+        let (at, most) = first.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
         let scale = if most > 0.0 { held[at] / most } else { 1.0 };
         let off =
             held.iter().zip(&first).map(|(held, first)| (held - scale * first).abs()).fold(0.0, f32::max);

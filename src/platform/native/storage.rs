@@ -26,7 +26,16 @@ pub(super) struct FileStorage {
 
 /// The right to use the folder, until it is dropped or the process ends, however it ends.
 struct Hold {
-    _lock: Option<File>,
+    lock: Option<File>,
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        if let Some(lock) = &self.lock {
+            // Closing alone does not do: a program that is just being started has the file open too, for a moment.
+            let _ = lock.unlock();
+        }
+    }
 }
 
 impl Hold {
@@ -34,14 +43,14 @@ impl Hold {
         fs::create_dir_all(folder)?;
         // A phone runs an app once. It may start it again while it still ends it, which must not cost the saves.
         if cfg!(any(target_os = "android", target_os = "ios")) {
-            return Ok(Self { _lock: None });
+            return Ok(Self { lock: None });
         }
         let lock = File::options().create(true).append(true).open(folder.join(LOCK))?;
         match lock.try_lock() {
-            Ok(()) => Ok(Self { _lock: Some(lock) }),
+            Ok(()) => Ok(Self { lock: Some(lock) }),
             Err(TryLockError::WouldBlock) => Err(StorageError),
             // A file system without locks; then two windows are the person's own affair.
-            Err(TryLockError::Error(_)) => Ok(Self { _lock: None }),
+            Err(TryLockError::Error(_)) => Ok(Self { lock: None }),
         }
     }
 }

@@ -29,10 +29,24 @@ pub fn App() -> Element {
         provide_context(services.clone());
         provide_context::<Rc<dyn dioxus_history::History>>(services.history.clone());
     });
+    ui::use_stages_provider(&services);
+    rsx! {
+        for (place , sheet) in theme::SHEETS.iter().enumerate() {
+            style { key: "{place}", {*sheet} }
+        }
+        ui::Stage { number: 1, Shell {} }
+    }
+}
+
+/// What every screen is drawn in, and what it can ask for.
+#[component]
+fn Shell() -> Element {
+    let services = use_context::<Services>();
     let session = session::use_session_provider(&services);
     let words = voice::use_words_provider(&services, session);
     voice::use_voice_provider(session, words);
     let note = use_context_provider(|| ui::Note(Signal::new(None)));
+    let complete = ui::use_complete();
     let preferences = use_memo(move || session.game.read().preferences().clone());
     let system = services.system.clone();
     use_effect(move || {
@@ -40,9 +54,6 @@ pub fn App() -> Element {
     });
     let preferences = preferences.read();
     rsx! {
-        for (place , sheet) in theme::SHEETS.iter().enumerate() {
-            style { key: "{place}", {*sheet} }
-        }
         div {
             class: "app",
             lang: words.read().language().tag(),
@@ -50,10 +61,11 @@ pub fn App() -> Element {
             "data-board": theme::board(preferences.board),
             "data-discs": theme::discs(preferences.discs),
             "data-motion": theme::motion(preferences.motion),
+            "data-coming": (!*complete.read()).then_some("true"),
             onpointerdown: move |_| note.close(),
             onkeydown: move |_| note.close(),
-            Router::<Route> {}
-            ui::Notices {}
+            ui::Stage { number: 2, Router::<Route> {} }
+            ui::Stage { number: 4, ui::Notices {} }
             voice::LiveRegion {}
         }
     }

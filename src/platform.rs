@@ -3,9 +3,9 @@
 #[cfg(target_arch = "wasm32")]
 mod web;
 #[cfg(target_arch = "wasm32")]
-pub use web::{launch, services};
+pub use web::{IN_STAGES, launch, services};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
 #[cfg(not(target_arch = "wasm32"))]
-pub use native::{launch, services};
+pub use native::{IN_STAGES, launch, services};

@@ -13,10 +13,20 @@ function dress() {
 /** Absent without https. */
 const offline = navigator.serviceWorker;
 
+/** The module at `url`; from a server that does not name its type as well, only later. */
+async function compiled(url) {
+  const response = await fetch(url);
+  const typed = response.headers.get("content-type") === "application/wasm";
+  return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
 async function start() {
   try {
     const { default: init } = await import("./outflank.js");
-    await init();
+    const module = await compiled(new URL("outflank_bg.wasm", import.meta.url));
+    // In a task of its own, so that the page is never kept busy for long.
+    await new Promise((resume) => setTimeout(resume));
+    await init({ module_or_path: module });
   } catch (error) {
     document.querySelector("#main").remove();
     document.querySelector("#failed").hidden = false;

@@ -28,6 +28,9 @@ use self::storage::FileStorage;
 use self::system::Native;
 use crate::services::Services;
 
+/// The page only carries out what this thread has drawn.
+pub const IN_STAGES: bool = false;
+
 /// Opens the window, if the app was built with a renderer.
 pub fn launch() {
     #[cfg(feature = "webview")]

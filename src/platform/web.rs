@@ -23,6 +23,9 @@ use self::storage::LocalStorage;
 use self::system::Page;
 use crate::services::Services;
 
+/// The page has one thread: the first screen is drawn in several tasks.
+pub const IN_STAGES: bool = true;
+
 /// Draws the app on the page.
 pub fn launch() {
     console_error_panic_hook::set_once();
@@ -32,7 +35,7 @@ pub fn launch() {
     }
     system::let_fingers_slide();
     #[cfg(feature = "web")]
-    dioxus::launch(crate::App);
+    after_this(|| dioxus::launch(crate::App));
 }
 
 /// The services of this page.
@@ -55,13 +58,16 @@ fn window() -> web_sys::Window {
 /// Does what need not be in the next frame after it: what a tap leads to is to be seen first. In a page that is hidden
 /// there is no frame before it is seen again.
 fn after_paint(work: impl FnOnce() + 'static) {
-    let drawing = Closure::once_into_js(move || {
-        let drawn = Closure::once_into_js(work);
-        // Fails only for more arguments than there are here.
-        let _ = window().set_timeout_with_callback(drawn.unchecked_ref());
-    });
+    let drawing = Closure::once_into_js(move || after_this(work));
     // Always there in a window.
     let _ = window().request_animation_frame(drawing.unchecked_ref());
+}
+
+/// Does it in a task of its own.
+fn after_this(work: impl FnOnce() + 'static) {
+    let work = Closure::once_into_js(work);
+    // Fails only for more arguments than there are here.
+    let _ = window().set_timeout_with_callback(work.unchecked_ref());
 }
 
 /// A member of an object of the browser: older browsers lack some, and some are missing without https.

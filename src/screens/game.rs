@@ -7,7 +7,7 @@ use crate::phrases;
 use crate::route::{Route, go_back};
 use crate::session::use_session;
 use crate::ui::{
-    Board, Controls, Counts, Icon, IconButton, MoveList, Rail, ResultSheet, use_opener_provider,
+    Board, Controls, Counts, Icon, IconButton, MoveList, Rail, ResultSheet, Stage, use_opener_provider,
 };
 use crate::voice::{use_voice, use_words};
 
@@ -76,16 +76,18 @@ pub fn GameScreen() -> Element {
                     Rail {}
                 }
                 div { class: "table",
-                    Board {
-                        view,
-                        mover: *mover.read(),
-                        ontap: move |square| session.send.call(Message::Tapped(square)),
-                        oncancel: move |()| session.send.call(Message::Cancelled),
+                    Stage { number: 3,
+                        Board {
+                            view,
+                            mover: *mover.read(),
+                            ontap: move |square| session.send.call(Message::Tapped(square)),
+                            oncancel: move |()| session.send.call(Message::Cancelled),
+                        }
                     }
                 }
                 Counts {}
                 Controls {}
-                aside { class: "pane", MoveList {} }
+                aside { class: "pane", Stage { number: 4, MoveList {} } }
                 if told {
                     ResultSheet { onclose: move |()| closed.set(true) }
                 }

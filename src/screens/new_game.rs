@@ -10,7 +10,8 @@ use crate::phrases;
 use crate::route::Route;
 use crate::session::{Session, use_session};
 use crate::ui::{
-    Button, Glyph, Icon, Ladder, Still, Tile, TileGroup, UpdateLine, Weight, use_opener, use_opener_provider,
+    Button, Glyph, Icon, Ladder, Stage, Still, Tile, TileGroup, UpdateLine, Weight, use_opener,
+    use_opener_provider,
 };
 use crate::voice::use_words;
 use crate::words::Words;
@@ -49,8 +50,9 @@ pub fn NewGame() -> Element {
                     h1 { {words.text("app-name")} }
                     p { class: "about", {words.text("app-about")} }
                 }
-                Table {}
+                Stage { number: 4, Table {} }
                 div { class: "opening-choices",
+                    Stage { number: 3,
                     TileGroup {
                         name: "mode",
                         label: words.text("mode"),
@@ -100,6 +102,7 @@ pub fn NewGame() -> Element {
                                 onchoose: move |level| change(session, |setup| setup.watch_white = level),
                             }
                         },
+                    }
                     }
                     button {
                         class: "in-short",

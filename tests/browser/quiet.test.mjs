@@ -71,6 +71,36 @@ onPage("on the player's turn nothing waits, moves or wakes up", {
   assert.ok(kept, "the account is kept");
 });
 
+/** In the page: notes in which task each part of the first screen came. */
+function tasks() {
+  window.came = {};
+  let task = 0;
+  const look = new MutationObserver(() => {
+    task += 1;
+    for (const part of ["#main > style", ".app", "[data-screen]", "fieldset", ".board", ".moves", ".app:not([data-coming])"]) {
+      if (document.querySelector(part)) window.came[part] ??= task;
+    }
+  });
+  look.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+const startsWith = (route, parts) =>
+  onPage(`the first screen is drawn in several tasks: ${route || "new game"}`, { store: saved({}), route: null }, async (_, own) => {
+    if (route) {
+      const page = await own.open();
+      await begin(page);
+      await page.close();
+    }
+    await own.context.addInitScript(tasks);
+    const page = await own.open(route);
+    const came = await page.evaluate(() => window.came);
+    const inOrder = parts.map((part) => came[part]);
+    assert.ok(inOrder.every((task, place) => task > (inOrder[place - 1] ?? 0)), JSON.stringify(came));
+    assert.equal(came[".app:not([data-coming])"], inOrder.at(-1), "it shows once all of it is there");
+  });
+startsWith("", ["#main > style", ".app", "[data-screen]", "fieldset", ".board"]);
+startsWith("#/game", ["#main > style", ".app", "[data-screen]", ".board", ".moves"]);
+
 /** In the page: short timers run a thousand times as fast. */
 function hurry() {
   const real = window.setTimeout;

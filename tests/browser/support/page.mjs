@@ -78,7 +78,7 @@ export async function profile(browser, { viewport = phone, store, at = url, ...o
     async open(route = "") {
       const page = await context.newPage();
       await page.goto(at + route);
-      await page.locator("[data-screen]").first().waitFor();
+      await page.locator(".app:not([data-coming]) [data-screen]").first().waitFor();
       return page;
     },
   };

@@ -11,10 +11,23 @@ struct Kernel {
     flips: fn(u64, u64, usize) -> u64,
 }
 
-/// The kernels to check: the one that is in use, the portable one, and those of this target that the machine has.
+/// The kernels to check: the one that is in use, the portable one, that for ARM, if need be on a model of its
+/// instructions, and those of this target that the machine has.
 fn kernels() -> Vec<Kernel> {
     use kernel::portable;
+    #[cfg(not(target_arch = "aarch64"))]
+    let neon = Kernel { name: "neon", legal_moves: kernel::neon::legal_moves, flips: kernel::neon::flips };
+    #[cfg(target_arch = "aarch64")]
+    #[allow(unsafe_code, reason = "these functions ask for a machine that has the feature")]
+    let neon = Kernel {
+        name: "neon",
+        // SAFETY: every 64-bit ARM has NEON.
+        legal_moves: |player, opponent| unsafe { kernel::neon::legal_moves(player, opponent) },
+        // SAFETY: the same.
+        flips: |player, opponent, square| unsafe { kernel::neon::flips(player, opponent, square) },
+    };
     let always = [
+        neon,
         Kernel { name: "selected", legal_moves: kernel::legal_moves, flips: kernel::flips },
         Kernel { name: "portable", legal_moves: portable::legal_moves, flips: portable::flips },
     ];

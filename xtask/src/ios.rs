@@ -31,9 +31,6 @@ pub(crate) struct Options {
     /// With --check: also what takes minutes: compile to code, and write down anew what the app imports
     #[arg(long, requires = "check")]
     full: bool,
-    /// With --check: check that the app compiles for the simulator too
-    #[arg(long, requires = "check")]
-    simulator: bool,
     /// On a Mac: the ten letters of the team that signs the package
     #[arg(long, value_name = "TEAM", conflicts_with = "check")]
     team: Option<String>,
@@ -45,14 +42,10 @@ pub(crate) struct Options {
 /// A check found a fault, or the package cannot be made here.
 pub(crate) fn run(options: &Options) -> Result<()> {
     match options {
-        Options { check: false, team, .. } => return archive::make(team.as_deref()),
-        Options { full: true, .. } => check_fully()?,
-        Options { .. } => check()?,
+        Options { check: false, team, .. } => archive::make(team.as_deref()),
+        Options { full: true, .. } => check_fully(),
+        Options { .. } => check(),
     }
-    if options.simulator {
-        compile::check(compile::SIMULATOR, &deployment()?)?;
-    }
-    Ok(())
 }
 
 /// All checks that are quick enough for every change.
@@ -64,7 +57,8 @@ pub(crate) fn check() -> Result<()> {
     let imports = Imports::written(&read("imports.txt")?, &imports::current()?)?;
     settle(&import_faults(&imports)?)?;
     println!("{}", privacy::report(&imports));
-    compile::check(compile::DEVICE, &deployment()?)
+    let deployment = deployment()?;
+    [compile::DEVICE, compile::SIMULATOR].iter().try_for_each(|target| compile::check(target, &deployment))
 }
 
 /// All checks, and what the app imports written down anew.

@@ -87,7 +87,7 @@ fn kernels_agree_on_every_line() {
     // One line of discs at a time, everything else empty: rows, columns, and the diagonals of either direction.
     let lines = (-7..8i8)
         .flat_map(|shift| [(0, shift, 1, 0), (shift, 0, 0, 1), (0, shift, 1, 1), (0, 7 + shift, 1, -1)]);
-    for (column, row, right, down) in lines {
+    for (column, row, right, down) in lines.step_by(if cfg!(miri) { 19 } else { 1 }) {
         let squares = |line: u8| {
             let places = (0..8).filter(|place| line >> place & 1 != 0);
             Bitboard::of(places.filter_map(|place| {

@@ -15,9 +15,10 @@ use crate::fault::Fault;
 
 /// Brings weights to the scale of exact scores.
 ///
-/// Weights that were fitted to games of shallow searches say too little: whoever is ahead loses some of it again, and
-/// who has the last move makes less of it than could be made. So positions of the games are solved, and for each phase
-/// a straight line is drawn through static values and exact scores.
+/// Weights that were fitted to games of shallow searches say too little: whoever is ahead loses some of it again, who
+/// has the last move makes less of it than could be made, and a fit draws what it is unsure of towards the mean, which
+/// a search over many such values need not. So positions of the games are searched and solved, and for each phase a
+/// straight line is drawn through the search's scores and the exact ones.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The file of weights to begin with.
@@ -33,6 +34,10 @@ pub(crate) struct Arguments {
     /// Positions for each number of empty squares.
     #[arg(long, default_value_t = 100)]
     positions: usize,
+    /// How many plies to search before the line is drawn, an even number; 0: static values. The line counts for the
+    /// phase that lies so many plies after the positions.
+    #[arg(long, default_value_t = 0, value_parser = even)]
+    depth: u8,
     /// Solve positions with so many empty squares and more.
     #[arg(long, default_value_t = 10)]
     min_empties: u8,
@@ -44,7 +49,15 @@ pub(crate) struct Arguments {
 /// So many phases on either side of a phase add their points to its line: one alone has few.
 const PHASES_BESIDE: usize = 1;
 
-/// The line through a phase's static values: what they are to be multiplied with, and what to be added with an even
+/// After an odd number of plies the other side is to move, whom what is added would have to serve as well.
+fn even(text: &str) -> Result<u8, String> {
+    match text.parse() {
+        Ok(depth @ 0..=10) if depth % 2 == 0 => Ok(depth),
+        _ => Err("not an even number from 0 to 10".to_owned()),
+    }
+}
+
+/// The line through a phase's values: what they are to be multiplied with, and what to be added with an even
 /// and with an odd number of empty squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Line {
@@ -52,7 +65,7 @@ struct Line {
     added: [f64; 2],
 }
 
-/// A position's static value and its exact score, in discs.
+/// A position's value, static or searched, and its exact score, in discs.
 #[derive(Clone, Copy)]
 struct Point {
     value: f64,
@@ -109,9 +122,15 @@ fn solve(arguments: &Arguments) -> Result<Vec<Points>, Fault> {
             let Some(&Searched { position, .. }) = searched.iter().find(with) else { continue };
             engine.clear();
             let solved = engine.analyse(position, Limits::plies(1).exact_from(empties), 1, &mut ());
-            let value = f64::from(evaluate(position).steps()) / 128.0;
-            let point = Point { value, exact: f64::from(solved.score.discs()) };
-            points[phase_of(empties.into())][usize::from(empties % 2)].push(point);
+            engine.clear();
+            let value = match arguments.depth {
+                0 => evaluate(position),
+                depth => engine.analyse(position, Limits::plies(depth), 1, &mut ()).score,
+            };
+            let point =
+                Point { value: f64::from(value.steps()) / 128.0, exact: f64::from(solved.score.discs()) };
+            let phase = phase_of(empties.saturating_sub(arguments.depth).into());
+            points[phase][usize::from(empties % 2)].push(point);
             taken += 1;
         }
         eprintln!("{taken} positions of {empties} empty squares solved");

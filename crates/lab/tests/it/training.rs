@@ -125,6 +125,16 @@ fn calibrated_weights_are_those_times_a_number() {
     printed(&["fit", games, "--steps", "4", "--out", weights], "");
     let calibrate = ["calibrate", weights, games, "--out", out, "--seed", "3", "--positions", "8"];
     let solved = ["--min-empties", "6", "--max-empties", "9"];
+    // Of searched values the line counts for the phase in which the searches end.
+    let searched = lab(&[&calibrate[..], &solved, &["--depth", "4"]].concat(), "");
+    let table = String::from_utf8(searched.stderr).unwrap();
+    let points = |phase: usize| {
+        let words = table.lines().filter_map(|line| line.trim().strip_prefix(&format!("{phase} ")));
+        words.filter_map(|rest| rest.split_whitespace().next()?.parse().ok()).next_back()
+    };
+    assert_eq!([0, 1, 2, 3, 4].map(points), [0, 16, 16, 0, 0].map(Some::<usize>), "{table}");
+    let odd = lab(&[&calibrate[..], &["--depth", "3"]].concat(), "");
+    assert!(String::from_utf8_lossy(&odd.stderr).contains("not an even number from 0 to 10"));
     let output = lab(&[&calibrate[..], &solved].concat(), "");
     let table = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{table}");

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use dioxus::html::{ScrollBehavior, ScrollLogicalPosition, ScrollToOptions};
 use dioxus::prelude::*;
-use game::{Message, Millis, MoveView};
+use game::{Message, Millis, MoveView, opening_name};
 
 use super::square::color_name;
 use crate::args;
@@ -23,8 +23,14 @@ pub fn MoveList() -> Element {
     let words = use_words();
     let moves = use_memo(move || session.game.read().moves_view());
     let last = use_memo(move || session.game.read().round().line().cursor());
+    let opening = use_memo(move || {
+        let game = session.game.read();
+        opening_name(game.round().line().start(), game.round().line().moves()).map(|opening| opening.name)
+    });
     let words = words.read();
     rsx! {
+        // Always there, so that a name that comes and goes moves nothing. The names are English in every language.
+        p { class: "opening-name", "data-opening": "true", lang: "en", {*opening.read()} }
         ol { class: "moves", "aria-label": words.text("moves-title"),
             if moves.read().is_empty() {
                 li { class: "about", {words.text("moves-none")} }

@@ -30,6 +30,25 @@ fn names(squares: &[Square]) -> Vec<String> {
 }
 
 #[test]
+fn the_moves_have_the_name_of_their_opening() {
+    let check = |moves: &str, name: &str| {
+        let mut page = two_players();
+        play(&mut page, moves);
+        assert_eq!(page.text("data-opening", "true"), name, "{moves}");
+    };
+    check("c4", "");
+    check("c4 c5", "Parallel Opening");
+    check("c4 c3 d3 c5 d6", "Cow");
+    check("c4 c5 d6 c3 d3", "Cow");
+    check("f5 d6 c3 d3 c4", "Tiger");
+    check("c4 c3 d3 c5 d6 f4 f5 d2 g4", "Tanida");
+    let mut page = two_players();
+    play(&mut page, "f5 d6 c3 d3 c4");
+    page.press("data-control", "undo");
+    assert_eq!(page.text("data-opening", "true"), "Perpendicular Opening");
+}
+
+#[test]
 fn a_game_against_a_bot_begins_and_goes_on() {
     let mut page = Page::fresh();
     assert_eq!(page.screen(), "new-game");

@@ -45,9 +45,10 @@ export async function playToEnd(page, choose = (legal) => legal[0]) {
   }
 }
 
-/** The board on the screen as one line, after the fashion of `drawn`. */
-export const board = (page) =>
-  page
+/** The board on the screen, once all of the screen is there, as one line after the fashion of `drawn`. */
+export const board = async (page) => {
+  await page.locator(".app:not([data-coming])").waitFor();
+  return page
     .locator("[data-square]")
     .evaluateAll((found) =>
       found
@@ -59,6 +60,7 @@ export const board = (page) =>
         .map(({ disc }) => disc)
         .join(""),
     );
+};
 
 /** The game that is stored, as the app wrote it; null before the first. */
 export const stored = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("outflank/game"))?.data.round ?? null);

@@ -7,7 +7,8 @@ use crate::phrases;
 use crate::route::{Route, go_back};
 use crate::session::use_session;
 use crate::ui::{
-    Board, Controls, Counts, Icon, IconButton, MoveList, Rail, ResultSheet, Stage, use_opener_provider,
+    Board, Controls, Counts, Icon, IconButton, MoveList, Rail, ResultSheet, Stage, use_complete,
+    use_opener_provider,
 };
 use crate::voice::{use_voice, use_words};
 
@@ -21,6 +22,8 @@ pub fn GameScreen() -> Element {
     let mover = use_memo(move || session.game.read().board().to_move());
     let result = use_memo(move || session.game.read().result_view());
     let started = use_memo(move || session.game.read().phase() != Phase::NoGame);
+    // Somebody came here from another screen. On a page that opens with the game the focus is nowhere yet.
+    let by_hand = *use_complete().peek();
     // Closed by the player; the next result opens it again.
     let mut closed = use_signal(|| false);
     use_effect(move || {
@@ -80,6 +83,7 @@ pub fn GameScreen() -> Element {
                         Board {
                             view,
                             mover: *mover.read(),
+                            focus: by_hand,
                             ontap: move |square| session.send.call(Message::Tapped(square)),
                             oncancel: move |()| session.send.call(Message::Cancelled),
                         }

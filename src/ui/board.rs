@@ -8,6 +8,7 @@ use dioxus::prelude::*;
 use game::{BoardView, Mark, SquareView};
 use reversi::{Bitboard, Color, Square};
 
+use super::button::focus_if;
 use super::square::{Look, SquareCell, Touch, color_name};
 use crate::voice::use_words;
 
@@ -36,6 +37,9 @@ pub fn Board(
     /// Squares that a text beside the board speaks of.
     #[props(default)]
     marked: Bitboard,
+    /// Whether it takes the focus when it appears.
+    #[props(default)]
+    focus: bool,
     /// A square was tapped, legal or not.
     ontap: Callback<Square>,
     /// What was tapped once is to be forgotten.
@@ -70,6 +74,7 @@ pub fn Board(
                 }
             }
             Touch::Mounted(data) => {
+                focus_if(focus && square == START, data.clone());
                 hand.mounted.borrow_mut().insert(square, data);
             }
         }

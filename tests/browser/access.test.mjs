@@ -22,10 +22,7 @@ onPage("a game by keyboard alone", { ...together, hasTouch: false, isMobile: fal
   }
   await press("Enter");
   await page.locator("[data-screen=game]").waitFor();
-  for (let stops = 0; (await focused()) === undefined; stops += 1) {
-    assert.ok(stops < 20, "the board can be reached by Tab");
-    await press("Tab");
-  }
+  await page.waitForFunction(() => document.activeElement.dataset.square, null, { timeout: 5000 });
   const start = await focused();
   await press("Tab");
   assert.equal(await focused(), undefined, "the board is one stop");
@@ -187,7 +184,10 @@ onPage("in Japanese, every word of every screen", { ...together, locale: "ja-JP"
     await visit(page, screen, games);
     const words = await page.evaluate(() => {
       const labels = [...document.querySelectorAll("[aria-label]")].map((each) => each.ariaLabel);
-      return `${document.body.innerText} ${labels.join(" ")}`.match(/[A-Za-z]{3,}/g) ?? [];
+      // What is said to be English may be: openings have no other names.
+      const english = [...document.querySelectorAll("[lang=en]")].map((each) => each.innerText).join(" ").split(/\s+/);
+      const found = `${document.body.innerText} ${labels.join(" ")}`.match(/[A-Za-z]{3,}/g) ?? [];
+      return found.filter((word) => !english.includes(word));
     });
     assert.deepEqual(words.filter((word) => !latin.has(word)), [], screen.name);
   }

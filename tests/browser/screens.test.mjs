@@ -76,12 +76,19 @@ for (const viewport of [{ width: 320, height: 568 }, { width: 390, height: 844 }
     onPage(`text of twice the size fits ${size}, ${locale}`, { store, viewport, locale }, async (page) => {
       // As the system's text size does it: everything that is measured in rem doubles.
       const games = await rehearse(page);
+      let offered = 0;
       for (const screen of screens) {
         await visit(page, screen, games);
         await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
         assert.deepEqual(await misfits(page), [], `${screen.name} at ${size}`);
+        for (const way of await page.locator("[data-action=continue]").all()) {
+          offered += 1;
+          const { y, height } = await way.boundingBox();
+          assert.ok(y >= 0 && y + height <= viewport.height, `the way back into the game is in sight: ${y} and ${height}`);
+        }
         await screenshot(page, `${screen.name}-${size}-large-${locale}`);
       }
+      assert.ok(offered > 0, "there was a way back into a game");
     });
   }
 }

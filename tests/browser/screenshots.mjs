@@ -25,6 +25,8 @@ for (const size of sizes) {
   const games = await rehearse(page);
   for (const screen of screens) {
     await visit(page, screen, games);
+    // Nobody has touched this page, so the browser would show where the keyboard is.
+    await page.evaluate(() => document.activeElement.blur());
     for (const colorScheme of looks) {
       await page.emulateMedia({ colorScheme });
       let picture;

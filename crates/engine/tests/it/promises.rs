@@ -133,5 +133,5 @@ fn the_fingerprint_is_the_same_on_every_machine() {
         nodes += engine.analyse(position, bold, 1, &mut ()).nodes;
         position = analysis.best().map_or_else(|| position.pass(), |square| position.play(square));
     }
-    assert_eq!(nodes, 268_948);
+    assert_eq!(nodes, 206_034);
 }

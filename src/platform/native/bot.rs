@@ -15,10 +15,16 @@ use crate::services::{Answer, Bot, Question};
 const STACK_BYTES: usize = 8 << 20;
 
 /// One thread at a time thinks; a thread that was stopped ends within a millisecond and answers nobody.
-#[derive(Default)]
 pub(super) struct ThreadBot {
     engine: Arc<Mutex<Engine>>,
     running: RefCell<Option<Search>>,
+}
+
+impl Default for ThreadBot {
+    /// With no more of a table than playing takes.
+    fn default() -> Self {
+        Self { engine: Arc::new(Mutex::new(Engine::new(0))), running: RefCell::default() }
+    }
 }
 
 /// A search that stops when it is dropped.

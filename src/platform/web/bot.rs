@@ -14,8 +14,8 @@ use crate::bot;
 use crate::services::{Answer, Bot, Question};
 
 thread_local! {
-    /// The worker's engine.
-    static ENGINE: RefCell<Engine> = RefCell::new(Engine::default());
+    /// The worker's engine, with no more of a table than playing takes.
+    static ENGINE: RefCell<Engine> = RefCell::new(Engine::new(0));
 }
 
 /// Runs in the worker, before [`think`]: takes what the engine has learned.

@@ -218,11 +218,11 @@ function hurry() {
   const real = window.setTimeout;
   // The bot thinks in real time, and so does the patience with it.
   window.setTimeout = (work, delay = 0, ...rest) => real(work, delay > 10_000 ? delay : delay / 1000, ...rest);
-  const make = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...given) => {
-    const made = await make.apply(WebAssembly, given);
-    window.wasm = made.instance.exports.memory;
-    return made;
+  const make = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (...given) => {
+    const instance = await make.apply(WebAssembly, given);
+    window.wasm = instance.exports.memory;
+    return instance;
   };
 }
 

@@ -177,8 +177,10 @@ fn key_of_path(path: &Path) -> Option<Key> {
 #[cfg(test)]
 mod tests {
     use std::env;
-    use std::io::Read as _;
+    use std::io::{BufRead as _, BufReader};
     use std::process::{Command, Stdio};
+    use std::thread;
+    use std::time::Duration;
 
     use super::*;
 
@@ -251,7 +253,7 @@ mod tests {
     const FOLDER: &str = "OUTFLANK_TEST_FOLDER";
     /// What it writes in turns: one byte many times.
     const TURNS: [u8; 2] = [b'a', b'b'];
-    const LENGTH: usize = 300_000;
+    const LENGTH: usize = 4_000_000;
 
     #[test]
     fn a_process_that_is_killed_leaves_one_whole_file() {
@@ -264,7 +266,11 @@ mod tests {
         }
         let folder = tempfile::tempdir().unwrap();
         let mut unfinished = 0;
-        for time in 1..=20 {
+        // Where a kill comes is chance: as many more as it takes until one came in the middle of writing.
+        for time in 1..=200 {
+            if time > 20 && unfinished > 0 {
+                break;
+            }
             let mut writer = Command::new(env::current_exe().unwrap())
                 .args(["--exact", "--nocapture"])
                 .arg("platform::native::storage::tests::a_process_that_is_killed_leaves_one_whole_file")
@@ -272,9 +278,12 @@ mod tests {
                 .stdout(Stdio::piped())
                 .spawn()
                 .unwrap();
-            // Each time a few bytes later.
-            let mut said = vec![0; 60 + 7 * time];
-            writer.stdout.as_mut().unwrap().read_exact(&mut said).unwrap();
+            let said = BufReader::new(writer.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
+            // The first stands behind what the harness says.
+            let written = said.filter(|line| line.ends_with("written")).take(1 + time % 3).count();
+            assert_eq!(written, 1 + time % 3, "the writer ended by itself");
+            // A few moments later it writes again.
+            thread::sleep(Duration::from_micros(29 * (time % 32) as u64));
             writer.kill().unwrap();
             writer.wait().unwrap();
             unfinished += usize::from(folder.path().join("deep/saves/game.new").exists());
